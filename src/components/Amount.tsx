@@ -48,13 +48,9 @@ export function Amount({
       </span>
     )
   }
-  const number = (
-    <span translate="no" className="font-mono">
-      {value}
-    </span>
-  )
+  const number = <span translate="no">{value}</span>
   const note = (
-    <span translate="no" className="font-mono text-row text-ink">
+    <span translate="no" className="text-row text-ink">
       {whole}
     </span>
   )

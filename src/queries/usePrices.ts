@@ -59,6 +59,6 @@ export function usePrices(assets: readonly string[]) {
     const value =
       amount === undefined ? formatPrice(priceUsd) : formatDollarValue(amount, priceUsd)
     const note = describePrice(asset, priceUsd, timestamp, zone)
-    return value === '' ? null : { value, note, shownUntil }
+    return value === '' ? null : { value, note, shownUntil, priceUsd }
   }
 }

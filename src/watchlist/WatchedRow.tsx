@@ -7,7 +7,7 @@ import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'
 import { summarize } from '../model/transaction/summarize'
 import { isFinal } from '../model/transaction/verdict'
-import { formatClocks, formatReading } from '../model/words/clockText'
+import { formatClocks } from '../model/words/clockText'
 import { rowStates } from '#words/rows'
 import { paths } from '../paths'
 import { writeReport } from '../queries/supportReport'
@@ -161,7 +161,7 @@ function StartedCell({ row }: CellProps) {
   if (isLoading(tracked)) return null
 
   const { age, end, checked } = formatClocks(tracked, now, zone)
-  const left = 'words' in end.reading ? formatReading(age) : end.short
+  const left = end.reading === '—' ? age.reading : end.short
   return (
     <>
       {/* A phone has one line, which tells how long it will take. */}
@@ -175,7 +175,7 @@ function StartedCell({ row }: CellProps) {
             <span className="sr-only">{rowStates.notUpdated}</span>{' '}
             {/* A phone has one line, and the list says why. */}
             <bdi className={tracked.checkedAt === null ? 'max-md:sr-only' : ''}>
-              {formatReading(checked)}
+              {checked.reading}
             </bdi>
           </span>
         )}

@@ -215,7 +215,7 @@ it('the response says in every form what the chain says, and keeps the requested
       chainReport: { state: 'mempool', answeredAt: over.now() },
     },
   })
-  const sentence = 'Your deposit is in Bitcoin’s mempool, not yet in a block'
+  const sentence = 'Your deposit is waiting for a block on Bitcoin'
   expect(json.explanation.where).toMatchObject({ code: 'in-mempool', text: sentence })
   expect(json.explanation.headline.text).toBe(`Deposit seen. ${sentence}.`)
   const receipt = await over.service.request(`/tx/${hash}?chain=BTC`, {

@@ -4,7 +4,7 @@ import { findAction } from '../../src/model/transaction/steps'
 import { getLegSpans } from '../../src/model/transaction/legSpans'
 import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'
-import { formatClocks, formatReading } from '../../src/model/words/clockText'
+import { formatClocks } from '../../src/model/words/clockText'
 import { formatKind } from '../../src/model/words/kindText'
 import { readAction, readLegTime } from '../../src/model/transaction/legFacts'
 import { formatActionTitle, formatLegTime } from '../../src/model/words/legText'
@@ -64,7 +64,7 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
     const { snapshot, now } = await look(prefix, name, hash)
     const { age, end } = clocksOf(snapshot, now)
     expect([end.label, end.short]).toEqual(['Finished', date])
-    expect([age.isTelling, formatReading(age), age.note]).toEqual([false, '—', 'At once'])
+    expect([age.isTelling, age.reading, age.note]).toEqual([false, '—', 'At once'])
     const [span] = getLegSpans(snapshot.rows)
     const [row] = snapshot.rows
     const told = row && span && readLegTime(row, span)

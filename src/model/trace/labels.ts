@@ -15,7 +15,7 @@ import type { Trace } from './trace'
 
 /**
  * A text at its baseline. Amounts are above the lines and remarks below; times are above
- * the ruler. All but remarks are monospaced.
+ * the ruler.
  */
 export type Label = Position & {
   text: string
@@ -55,8 +55,6 @@ const unusualWidths = [
   { characters: /[A-Z]/, px: 8.9 },
   { characters: /[ ,.:;'()-]|[fil]|[jrt]/, px: 5 },
 ]
-/** Geist Mono has one width. */
-const monoPx = 7.21
 
 type Range = { from: number; to: number }
 
@@ -64,8 +62,7 @@ type Range = { from: number; to: number }
 export function getLabelRange(label: Label, width: number): Range {
   const widths = Array.from(label.text, (character) => {
     const unusual = unusualWidths.find(({ characters }) => characters.test(character))
-    const px = unusual?.px ?? usualPx
-    return label.kind === 'remark' || px > 11.4 ? px : monoPx
+    return unusual?.px ?? usualPx
   })
   const length = widths.reduce((sum, px) => sum + px, 0)
   const shift = { start: 0, middle: length / 2, end: length }[label.textAnchor]
@@ -249,7 +246,7 @@ function describe(hop: Hop, width: number) {
     return hop.isLast && formatOutput(hop) === '' ? legRemarks.estimate : ''
   const parts = readParts(row)
   if (parts !== null) return formatParts(parts)
-  if (tone === 'progress') return describeWait(row, '')[0] ?? ''
+  if (tone === 'progress') return describeWait(row)
   // A gap between two steps.
   const gapLength = ((hop.end - hop.done) * width) / 100
   return gapLength > minGapPx ? legRemarks.gap : ''

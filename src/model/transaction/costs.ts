@@ -1,7 +1,7 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import type { FeeKind, SwapCosts } from '../../contract/costs'
 import type { TrackerResult } from '../../contract/tracker'
-import { parseAmount } from '../amounts'
+import { isPositive, parseAmount, subtractAmounts } from '../amounts'
 import { isSameAsset, isSameText } from '../assets'
 import type { TransactionSnapshot } from './snapshot'
 
@@ -21,6 +21,8 @@ type Parameters = {
   /** '' for an amount that is not reported. `app`: the affiliate's name in the memo. */
   fee: { kind: FeeKind; asset: string; amount: string; usd: string | null; app: string }
   'fees-unknown': unknown
+  /** What of a refunded deposit was not refunded. */
+  kept: AssetAmount
   /** In US dollars when it was swapped; `difference` and `percent` are below zero for a loss. */
   worth: { sold: string; received: string; difference: number; percent: number }
   /**
@@ -35,11 +37,17 @@ export type CostStatement = {
   [Code in keyof Parameters]: { code: Code } & Parameters[Code]
 }[keyof Parameters]
 
+/** The present price of an asset in US dollars; null: not known. */
+type FindPrice = (asset: string) => number | null
+
 /**
  * What is said of the costs of a swap that has ended or is in progress; empty where nothing is
- * known.
+ * known. `findPrice` prices fees whose worth the network has not reported.
  */
-export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
+export function listCosts(
+  snapshot: TransactionSnapshot,
+  findPrice: FindPrice = () => null,
+): CostStatement[] {
   const { verdict, explanation } = snapshot
   const { costs = null, app = null } = snapshot.response?.result ?? {}
   if (costs === null) return []
@@ -63,9 +71,20 @@ export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
     statements.push({ code: 'quoted', ...quoted, percent: compare(quoted) })
   if (minimum !== null)
     statements.push({ code: 'minimum', ...minimum, percent: compare(minimum) })
-  return isOver
-    ? [...statements, ...listFees(costs, app), ...listWorth(costs)]
-    : statements
+  if (!isOver) return statements
+  const kept = verdict === 'refunded' ? findKept(explanation) : null
+  const fees = kept === null ? listFees(costs, app, findPrice) : [kept]
+  return [...statements, ...fees, ...listWorth(costs.usd, fees)]
+}
+
+function findKept({ sold, outcomes }: TransactionSnapshot['explanation']) {
+  const [refund, ...others] = outcomes
+  if (sold === null || refund === undefined || others.length > 0) return null
+  const amount = isSameAsset(refund.asset, sold.asset)
+    ? subtractAmounts(sold.amount, refund.amount)
+    : null
+  const isKept = amount !== null && isPositive(amount)
+  return isKept ? ({ code: 'kept', asset: sold.asset, amount } as const) : null
 }
 
 function listRate(
@@ -96,26 +115,37 @@ function computePercent(received: AssetAmount, expected: AssetAmount) {
 
 const toNumber = (amount: string) => Number(parseAmount(amount) ?? Number.NaN)
 
-function listFees({ fees }: SwapCosts, app: TrackerResult['app']): CostStatement[] {
+function listFees(
+  { fees }: SwapCosts,
+  app: TrackerResult['app'],
+  findPrice: FindPrice,
+): CostStatement[] {
   if (fees === null) return [{ code: 'fees-unknown' }]
   const nameApp = (code: string) =>
     (app !== null && isSameText(app.code, code) && app.name) || code
   return fees.map(({ kind, asset, amount, usd, app: code }) => {
-    return { code: 'fee', kind, asset, amount, usd, app: nameApp(code) }
+    const worth = toNumber(amount) * (findPrice(asset) ?? Number.NaN)
+    const priced = Number.isFinite(worth) ? String(worth) : null
+    return { code: 'fee', kind, asset, amount, usd: usd ?? priced, app: nameApp(code) }
   })
 }
 
-function listWorth({ usd, fees }: SwapCosts): CostStatement[] {
+function listWorth(
+  usd: SwapCosts['usd'],
+  fees: readonly CostStatement[],
+): CostStatement[] {
   if (usd === null) return []
   const { sold, received } = usd
   const difference = Number(usd.difference)
   const percent = Number(usd.percent)
-  const known = (fees ?? []).reduce((sum, fee) => sum + Number(fee.usd ?? 0), 0)
+  const values = fees.map((fee) => (fee.code === 'fee' ? fee.usd : null))
+  const known = values.reduce((sum, value) => sum + Number(value ?? 0), 0)
   const rest = -difference - known
-  const hasUnpriced = fees === null || fees.some((fee) => fee.usd === null)
   return [
     { code: 'worth', sold, received, difference, percent },
     // Half a cent is a matter of rounding.
-    ...(rest >= 0.005 ? [{ code: 'rest', usd: String(rest), hasUnpriced } as const] : []),
+    ...(rest >= 0.005
+      ? [{ code: 'rest', usd: String(rest), hasUnpriced: values.includes(null) } as const]
+      : []),
   ]
 }

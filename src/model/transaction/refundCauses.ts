@@ -81,3 +81,14 @@ export function findCause(message: string, order: string | null): RefundCause | 
     return refundMessages.find(({ words }) => words.test(message))?.cause ?? null
   return order === 'expired' || order === 'cancelled' ? order : null
 }
+
+/**
+ * By how much less than the limit a swap would have paid, in per cent of the limit, by the
+ * network's words; null where they don't say it.
+ */
+export function findShortfall(message: string): number | null {
+  const [, emitted, limit] =
+    /emit asset (\d+) less than price limit (\d+)/i.exec(message) ?? []
+  const percent = 100 * (1 - Number(emitted) / Number(limit))
+  return Number.isFinite(percent) && percent > 0 ? percent : null
+}

@@ -84,5 +84,7 @@ function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]) {
     .map((outcome) => formatSum(outcome) + describeOutcome(outcome))
   const hidden = outcomes.length - paid.length
   const more = hidden > 0 ? ` ${formatMoreOutcomes(hidden)}` : ''
-  return [formatSum(sold), paid.join(' + ') + more].filter(Boolean)
+  // With several outcomes, what was sold does not fit beside them.
+  const sent = outcomes.length > 1 ? '' : formatSum(sold)
+  return [sent, paid.join(' + ') + more].filter(Boolean)
 }

@@ -1,5 +1,4 @@
 import {
-  type DurationPart,
   formatDate,
   formatDuration,
   formatMinute,
@@ -12,17 +11,15 @@ import {
 } from '../time'
 import { type Clock, isTelling, readClocks } from '../transaction/shownClocks'
 import type { PolledSnapshot } from '../transaction/polledSnapshot'
-import { clockLabels, clockNotes, clockWords, latest } from '#words/clocks'
+import { clockLabels, clockNotes, clockReadings, latest } from '#words/clocks'
 import { about } from '#words/times'
 import { fillText, type ValuesOf } from './messages'
 
 /** The words of a clock. */
 export type ClockText = {
   label: string
-  /** A duration in parts, a time of day, or words if it is unknown. */
-  reading: readonly DurationPart[] | { time: string } | { words: string }
-  /** Follows the reading: "ago", "left"; or ''. */
-  suffix: string
+  /** "9 min 56 s", "12 min late", "12:04:31", "—". */
+  reading: string
   note: string
   /** The note on paper; '' where it is the same. */
   paperNote: string
@@ -50,14 +47,11 @@ export function formatClock(clock: Clock, now: number, zone: Zone): ClockText {
   const { label, reading, note } = clock
   const onScreen = formatNote(note, { now, zone, isPaper: false })
   const onPaper = formatNote(note, { now, zone, isPaper: true })
-  const text = {
-    reading: readWords(clock, zone),
-    suffix: reading !== null && 'parts' in reading ? clockWords[reading.code] : '',
-  }
+  const text = formatReading(reading, zone)
   return {
-    ...text,
     label: clockLabels[label],
-    short: shorten(clock, formatReading(text), { now, zone }),
+    reading: text,
+    short: shorten(clock, text, { now, zone }),
     note: onScreen,
     paperNote: onPaper === onScreen ? '' : onPaper,
     isTelling: isTelling(clock),
@@ -102,28 +96,18 @@ function formatNoteTime(
 
 const formatAbout = (time: string) => fillText(about, { time })
 
-function readWords({ reading }: Clock, zone: Zone): ClockText['reading'] {
-  if (reading === null) return { words: '—' }
-  if ('parts' in reading) return reading.parts
-  if (reading.code === 'never') return { words: clockWords.never }
+function formatReading(reading: Clock['reading'], zone: Zone): string {
+  if (reading === null) return '—'
+  if ('parts' in reading)
+    return fillText(clockReadings, {
+      code: reading.code,
+      duration: reading.parts.map(({ value, unit }) => `${value} ${unit}`).join(' '),
+    })
+  if (reading.code === 'never') return clockReadings.never
   // One that is computed from block heights has no seconds.
-  return {
-    time: reading.isApproximate
-      ? formatAbout(formatMinute(reading.at, zone))
-      : formatTime(reading.at, zone),
-  }
-}
-
-/** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
-export function formatReading({
-  reading,
-  suffix,
-}: Pick<ClockText, 'reading' | 'suffix'>): string {
-  if ('words' in reading) return reading.words
-  if ('time' in reading) return reading.time
-  return [...reading.map(({ value, unit }) => `${value} ${unit}`), suffix]
-    .join(' ')
-    .trim()
+  return reading.isApproximate
+    ? formatAbout(formatMinute(reading.at, zone))
+    : formatTime(reading.at, zone)
 }
 
 function shorten(

@@ -4,7 +4,7 @@ import type { CostStatement } from '../transaction/costs'
 import { costLabels, costTexts, costTitles } from '#words/costs'
 import { fillText, format, write } from './messages'
 import type { Sentence } from './pieces'
-import { formatAssetAmount } from './sums'
+import { formatAssetAmount, formatPercent } from './sums'
 
 /** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */
 export function titleCosts(costs: readonly CostStatement[], isEnded: boolean): string {
@@ -52,6 +52,8 @@ export function sayCost(statement: CostStatement): Sentence {
         app: { quote: kind === 'affiliate' ? app : '' },
       })
     }
+    case 'kept':
+      return write(costTexts, statement, { sum: toValue(statement) })
     case 'fees-unknown':
       return write(costTexts, statement)
     case 'rest':
@@ -71,8 +73,6 @@ export function sayCost(statement: CostStatement): Sentence {
 const toValue = (sum: AssetAmount) => ({ amount: formatAssetAmount(sum) })
 
 const formatDollars = (usd: string) => formatDollarValue(usd, 1)
-
-const formatPercent = (percent: number) => `${Math.abs(percent).toFixed(2)} %`
 
 const bySign = (difference: number, size: string) =>
   difference < 0 ? { less: size, more: '' } : { less: '', more: size }

@@ -1,7 +1,7 @@
 import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
-import type { RefundCause } from '../transaction/refundCauses'
+import { findShortfall, type RefundCause } from '../transaction/refundCauses'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
   afterHalts,
@@ -22,7 +22,7 @@ import { findKindTitle } from './kindText'
 import { fill, fillText, write } from './messages'
 import { nameNetwork } from './networkName'
 import { nameChain, type Sentence, toPlain } from './pieces'
-import { formatTicker } from './sums'
+import { formatPercent, formatTicker } from './sums'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
@@ -39,7 +39,7 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
     case 'refunding':
       return write(doubts, doubt, {
         message: doubt.cause === null && quoteMessage(doubt.message),
-        why: sayCause(doubt.cause),
+        why: sayCause(doubt.cause, doubt.message),
       })
     case 'elsewhere':
     case 'unseen':
@@ -67,9 +67,16 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
 export const formatDoubt = (doubt: Reason | OneSource | null): string =>
   doubt === null ? '' : toPlain(sayDoubt(doubt))
 
-/** The same for a headline, where words of a stranger would pass for ours. */
+/**
+ * The same for a headline, where words of a stranger would pass for ours. Of a missed limit, ours
+ * have its numbers.
+ */
 export const sayDoubtShortly = (doubt: Reason | OneSource): Sentence =>
-  sayDoubt('message' in doubt ? { ...doubt, message: '' } : doubt)
+  sayDoubt(
+    'message' in doubt && !('cause' in doubt && doubt.cause === 'price-limit')
+      ? { ...doubt, message: '' }
+      : doubt,
+  )
 
 /** The same for a first screen: the network's own words stand only where no others are known. */
 export const sayDoubtAtOnce = (doubt: Reason | OneSource): Sentence =>
@@ -86,7 +93,7 @@ type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'faile
 const sayMessage = (doubt: WithMessage) =>
   write(doubts, doubt, {
     message: quoteMessage(doubt.message),
-    why: 'cause' in doubt && sayCause(doubt.cause),
+    why: 'cause' in doubt && sayCause(doubt.cause, doubt.message),
     status: 'status' in doubt && doubt.status,
     failure: 'kind' in doubt && sayFailure(doubt),
   })
@@ -95,8 +102,12 @@ const sayMessage = (doubt: WithMessage) =>
 const quoteMessage = (message: string) =>
   message && { quote: `“${message.replaceAll(/\s+/g, ' ').slice(0, 120)}”` }
 
-const sayCause = (cause: RefundCause | null) =>
-  cause === null ? '' : refundCauses[cause]
+function sayCause(cause: RefundCause | null, message: string) {
+  const shortfall = findShortfall(message)
+  return cause === null
+    ? ''
+    : fill(refundCauses[cause], { percent: shortfall && formatPercent(shortfall) })
+}
 
 const sayWait = (wait: Reasons['waiting']) =>
   write(doubts, wait, {

@@ -21,6 +21,7 @@ import {
   orders,
   parts as partTexts,
   payoutQueue,
+  queueBlocks,
   unknownAction,
 } from '#words/legs'
 import { legStates, stepStates, unknownState } from '#words/verdicts'
@@ -60,18 +61,20 @@ export function formatAllParts({ total, swapped, refunded }: PartCounts): string
 export const formatConfirmations = (confirmations: Confirmations | null): string =>
   confirmations === null ? '' : fillText(confirmationTexts, confirmations)
 
-/**
- * What a step in progress waits for, if a node reports it: confirmations, or the payout queue
- * with its blocks, which are those of the network's chain. Times are left to the clock, so
- * that a page has one estimate.
- */
-export const describeWait = ({ confirmations, queue }: Step, network: string): string[] =>
-  [
-    formatConfirmations(confirmations),
-    queue === null
-      ? ''
-      : fillText(payoutQueue, { blocks: queue.blocks, chain: nameChain(network) }),
-  ].filter(Boolean)
+/** What a step in progress waits for, if a node reports it. */
+export const describeWait = ({ confirmations, queue }: Step): string =>
+  formatConfirmations(confirmations) || (queue === null ? '' : payoutQueue)
+
+/** More blocks take longer than ten minutes. */
+const manyBlocks = 100
+
+/** The blocks of the network's chain that a queued payout waits for; '' if they are not known. */
+export const formatQueue = ({ queue }: Step, network: string): string =>
+  fillText(queueBlocks, {
+    blocks: queue?.blocks,
+    chain: nameChain(network),
+    isLong: Number(queue?.blocks) > manyBlocks,
+  })
 
 /**
  * The word of a step's state in a transaction of a verdict; an unknown status is shown as it is:
@@ -138,7 +141,7 @@ export function formatLegTime(
     latest: fillText(legTimes.latest, { time: formatTimeFrom(to, from ?? to, zone) }),
   }
   const end = ends[precision]
-  if (from === null) return { when: fillText(legTimes.finished, { end }), long: '' }
+  if (from === null) return { when: end, long: '' }
   const { ms, said } = readTaken(to - from, precision)
   return {
     when: fillText(legTimes.span, { from: formatTimeFrom(from, to, zone), end }),

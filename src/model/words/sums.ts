@@ -16,6 +16,9 @@ import { fillText } from './messages'
 const formatBaseUnit = (count: string) =>
   fillText(unitTexts, { count: count === '1' ? 1 : 0 })
 
+export const formatPercent = (percent: number): string =>
+  `${Math.abs(percent).toFixed(2)} %`
+
 /** The ticker of an asset, which is text of strangers. */
 export const formatTicker = (asset: string): string => toPlainText(shortNameOf(asset), 12)
 

@@ -42,3 +42,11 @@ export const sayFact = (fact: Exclude<Fact, SumFact>): Sentence =>
   fact.code === 'parts'
     ? write(facts, fact, { parts: formatParts(fact.parts) })
     : write(facts, fact, { status: 'status' in fact ? fact.status : null })
+
+/** A place without its amount, where that stands beside it. */
+export function hideAmount(place: Place): Place {
+  if (place.code === 'queued') return { ...place, sum: null }
+  return place.code === 'confirming'
+    ? { ...place, sum: { ...place.sum, amount: '', baseUnits: '' } }
+    : place
+}

@@ -111,7 +111,7 @@ function Tracker(address: TransactionAddress) {
         amounts={<PricedAmounts tracked={tracked} />}
         answers={<LazyAnswers tracked={tracked} />}
       >
-        <div className="page flow-root pb-10">
+        <div className="page flow-root md:pb-10">
           <LazyDetails tracked={tracked} />
         </div>
       </VerdictPanel>

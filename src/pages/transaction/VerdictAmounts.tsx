@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
-import { Amount } from '../../components/Amount'
+import { CopyableSum } from '../../components/CopyableSum'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { SumList } from '../../components/SumList'
 import { isSameAsset } from '../../model/assets'
 import { isKnown, listOutcomes, type Sum } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/snapshot'
-import { formatSum } from '../../model/words/sums'
 import { Icon } from '../../ui/Icon'
+import { lazyPart } from '../../ui/lazyPart'
+
+// Few transactions have one.
+export const LazySplitBar = lazyPart(
+  async () => (await import('./details/SplitBar')).SplitBar,
+)
 
 /** The legs show all payouts. */
 const maxOutcomes = 4
@@ -49,7 +54,7 @@ export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
 
   const renderSum = (sum: Sum) => (
     <span className="inline-grid">
-      <Amount {...formatSum(sum)} />
+      <CopyableSum sum={sum} />
       {renderValue?.(sum)}
     </span>
   )
@@ -58,16 +63,20 @@ export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
     ({ kind }) => kind === 'returned' || kind === 'misdirected',
   )
   return (
-    <p className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
+    <div className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
       <SumList
         sold={sold}
         outcomes={outcomes}
         maxOutcomes={maxOutcomes}
         outcomeClasses="inline-flex items-start gap-2"
         arrow={
-          <span className="flex h-[1lh] items-center">
-            <Icon name="arrow-right" className="text-ink-2" />
-          </span>
+          snapshot.verdict === 'partially-refunded' ? (
+            <LazySplitBar snapshot={snapshot} />
+          ) : (
+            <span className="flex h-[1lh] items-center">
+              <Icon name="arrow-right" className="text-ink-2" />
+            </span>
+          )
         }
         renderSold={renderSum}
         renderOutcome={(outcome) => {
@@ -86,6 +95,6 @@ export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
           )
         }}
       />
-    </p>
+    </div>
   )
 }

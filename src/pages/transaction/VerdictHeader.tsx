@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { isDepositSeen } from '../../model/transaction/depositPlace'
 import { summarizeSteps } from '../../model/transaction/steps'
-import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness } from '../../model/transaction/dueTimes'
-import { describeDeposit } from '../../model/words/depositText'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected, staleness } from '#words/title'
 import { verdictWords } from '#words/verdicts'
 import { format, fillText } from '../../model/words/messages'
-import { formatAskedPayment, describeOtherRequests } from '../../model/words/requestText'
-import { describeSearch } from '../../model/words/searchText'
-import { polledServiceQuery } from '../../queries/service'
 import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
-import { useQuery } from '../../queries/useQuery'
 import { Flag } from '../../ui/Flag'
-import { SafeText } from '../../ui/SafeText'
+import { lazyPart } from '../../ui/lazyPart'
+import { Summary } from './Summary'
 import { useDataTime } from './useTransaction'
+
+// What few transactions have.
+export const LazySearchSummary = lazyPart(
+  async () => (await import('./details/SearchSummary')).SearchSummary,
+)
+export const LazyRemarks = lazyPart(
+  async () => (await import('./details/Remarks')).Remarks,
+)
 
 type VerdictHeaderProps = {
   tracked: Tracked
@@ -64,49 +66,13 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
       )}
       {amounts}
       {snapshot.verdict === 'not-seen' ? (
-        <SearchSummary tracked={tracked} isAlone={isAlone} />
+        <LazySearchSummary tracked={tracked} isAlone={isAlone} />
       ) : (
         <Summary text={getSummary(tracked, isAlone)} />
       )}
-      <Remarks snapshot={snapshot} />
+      <LazyRemarks snapshot={snapshot} />
     </div>
   )
-}
-
-const Summary = ({ text }: { text: string }) =>
-  text !== '' && (
-    <p className="mt-2 w-full text-lead font-normal text-ink-2">
-      <SafeText text={text} limit={400} />
-    </p>
-  )
-
-function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
-  const result = snapshot.response?.result
-  if (result === undefined) return null
-  return [
-    formatDoubt(snapshot.explanation.doubts.outage),
-    ...describeOtherRequests(result),
-    formatAskedPayment(result),
-  ]
-    .filter((text) => text !== '')
-    .map((text) => (
-      <p key={text} className="mt-1 w-full text-row text-ink-2">
-        {text}
-      </p>
-    ))
-}
-
-function SearchSummary({
-  tracked,
-  isAlone,
-}: Pick<VerdictHeaderProps, 'tracked' | 'isAlone'>) {
-  const { snapshot, chain, requestedAt } = tracked
-  const { data } = useQuery(polledServiceQuery)
-  const halts = findDepositHalts(snapshot, chain, data?.networks ?? [])
-  const isSeen = isDepositSeen(snapshot)
-  const search = describeSearch(getSearchStage(snapshot, requestedAt), halts, isSeen)
-  const deposit = isAlone ? describeDeposit(snapshot) : ''
-  return <Summary text={`${deposit} ${search}`.trim()} />
 }
 
 function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {

@@ -12,7 +12,8 @@ import {
   type Tracked,
 } from '../../queries/trackedState'
 import { lazyPart } from '../../ui/lazyPart'
-import { VerdictHeader } from './VerdictHeader'
+import { LazySplitBar } from './VerdictAmounts'
+import { LazyRemarks, LazySearchSummary, VerdictHeader } from './VerdictHeader'
 
 type WithTracked = { tracked: Tracked }
 
@@ -29,7 +30,12 @@ const LazyTrace = lazyPart(async () => (await import('./details/Trace')).Trace, 
 })
 
 /** Loads the code of the parts of a panel. */
-export const preloadPanel = () => Promise.all([LazyClocks.preload(), LazyTrace.preload()])
+export const preloadPanel = () =>
+  Promise.all(
+    [LazyClocks, LazyTrace, LazySplitBar, LazySearchSummary, LazyRemarks].map(
+      ({ preload }) => preload(),
+    ),
+  )
 
 type PollErrorProps = WithTracked & {
   isFetching: boolean
@@ -86,7 +92,10 @@ export function VerdictPanel(props: VerdictPanelProps) {
               {actions}
             </div>
           )}
-          <div className="min-w-0 md:col-span-2 flat:col-span-2">
+          {/* On a phone, the steps below draw the route. A frame has none. */}
+          <div
+            className={`min-w-0 md:col-span-2 flat:col-span-2 ${answers ? 'max-md:hidden' : ''}`}
+          >
             {tracked.checkedAt !== null && <LazyTrace tracked={tracked} />}
           </div>
         </div>

@@ -6,7 +6,7 @@ import {
   getTimeToNextPoll,
   type PolledSnapshot,
 } from '../../../src/model/transaction/polledSnapshot'
-import { formatClocks, formatReading } from '../../../src/model/words/clockText'
+import { formatClocks } from '../../../src/model/words/clockText'
 import { createSnapshot } from '../../../src/model/transaction/snapshot'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
@@ -154,7 +154,7 @@ describe('the clocks', () => {
   const read = (polled: PolledSnapshot, now: number) => {
     const { age, end, checked } = formatClocks(polled, now, 'utc')
     return [age, end, checked].map((clock) =>
-      [`${clock.label}: ${formatReading(clock)}`, clock.note].filter(Boolean).join('; '),
+      [`${clock.label}: ${clock.reading}`, clock.note].filter(Boolean).join('; '),
     )
   }
   const startTimestamp = begun
@@ -196,7 +196,7 @@ describe('the clocks', () => {
       9,
       'Took: —; Times not reported',
     ],
-    [ended({}, partlyTimed), 12, 'After the deposit: 9 min; from 07:57:27'],
+    [ended({}, partlyTimed), 12, 'Took at least: 9 min; from 07:57:27'],
     [timed, 1, 'Estimated: 13 min left; around 08:10'],
     [timed, 26, 'Estimated time: 12 min late; estimate was 08:10'],
     [inMempool, 1, 'Waiting: 1 min 0 s; since 07:56:27'],

@@ -128,23 +128,14 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
       ? legText.formatLegTime(time, begun + 100_000, 'utc')
       : { when: '', long: '' }
     const missing = findMissingHash(row)
-    const [hash, why] =
-      missing === null
-        ? ['a hash', '']
-        : [
-            format(legWords.missingHashes, missing),
-            legWords.missingHashReasons[missing.code],
-          ]
+    const hash = missing === null ? 'a hash' : format(legWords.missingHashes, missing)
     const state = formatLegState(row, snapshot.verdict)
-    const more = [legText.formatOrder(row.order), ...legText.describeWait(row, network)]
-    const cells = [
-      legText.formatLegTitle(row),
-      state,
-      `${hash} ${why}`.trim(),
-      when,
-      long,
-      ...more,
+    const more = [
+      legText.formatOrder(row.order),
+      legText.describeWait(row),
+      row.queue && legText.formatQueue(row, network),
     ]
+    const cells = [legText.formatLegTitle(row), state, hash, when, long, ...more]
     return `  ${index + 1}. ${cells.filter(Boolean).join(' | ')}`
   })
   return [
@@ -174,7 +165,7 @@ it('each situation is described in these words, and drawn so', async () => {
 
 it('no place and no step of an open transaction tells when it is expected to end: the clock does', () => {
   const expected =
-    /(?<!(?:took|Finished|–) )about (?:\d+ (?:s|min|h|d)\b|\d\d:\d\d|\d+ \w+ \d{4})|\d (?:s|min|h|d) left\b|\bdue \d/
+    /(?<!(?:took|\||–) )about (?:\d+ (?:s|min|h|d)\b|\d\d:\d\d|\d+ \w+ \d{4})|\d (?:s|min|h|d) left\b|\bdue \d/
   const told = Object.keys(situations)
     .flatMap((name) => writeSituation(name, knownIn(name)).split('\n'))
     .filter((line) => /^(?:where:| )/.test(line) && expected.test(line))

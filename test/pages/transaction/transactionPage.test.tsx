@@ -150,7 +150,7 @@ describe('the transaction page', () => {
     const unknown = respondWith({ ...complete, status: 'something_new' })
     await openScripted(unknown)
     await expectVerdict('unclear')
-    getText(/Nobody who helps you needs your recovery phrase\./)
+    getText(/Never give anyone your recovery phrase\./)
     // The instruction names it, so it is the first to press.
     const copy = get('button', 'Copy report')
     const notify = get('button', 'Notify me')
@@ -174,6 +174,7 @@ describe('the transaction page', () => {
     await waitFor(() => expect(readLegStates()).toHaveLength(3))
     const summary = getText('Details')
     await user.click(summary)
+    await user.click(getText('For developers'))
     await advance(15_000)
     expect(over.requests.length).toBeGreaterThan(2)
     expect(readLegStates()).toHaveLength(2)
@@ -286,7 +287,7 @@ describe('the buttons of the transaction page', () => {
     {
       sample: samples.refunded,
       lines: [
-        'Your swap of 9.75 BCH to ETH was refunded. The price fell below the limit.',
+        'Your swap of 9.75 BCH to ETH was refunded. The price fell 0.08 % below the limit.',
         '9.7481 BCH refunded to qpjpxhxld…nucjdq on 5 January 2026, about 11:57 (UTC).',
         'Check that the refund arrived.',
       ],
@@ -302,15 +303,15 @@ describe('the buttons of the transaction page', () => {
     {
       sample: samples.recordedPartialRefund,
       lines: [
-        'Your swap of 0.76922848 WSTETH to BTC was partly refunded. The price fell below the limit.',
+        'Your swap of 0.76922848 WSTETH to BTC was partly refunded. The price fell 0.28 % below the limit.',
         '0.04163232 BTC paid to 3CAhgNk37…P687KT, 0.12594119 WSTETH refunded to 0x111ae44…39b0c0 on 24 January 2024, about 17:51 (UTC).',
-        'Check both addresses. Nothing more is coming.',
+        'Check both addresses. Nothing more follows.',
       ],
     },
     {
       sample: samples.failed,
       lines: [
-        'Your swap of 2,900 RUNE to BTC failed. The chain rejected the deposit, so nothing was sent: “insufficient funds: failed to execute message; message index: 0” The account did not hold enough.',
+        'Your swap of 2,900 RUNE to BTC failed. The chain rejected the deposit, so nothing was sent: “insufficient funds: failed to execute message; message index: 0”. The account did not hold enough.',
         'Still in your wallet on THORChain.',
         'As of 5 January 2026, 12:00 (UTC).',
         'Start again if it is still wanted.',
@@ -329,7 +330,7 @@ describe('the buttons of the transaction page', () => {
       sample: samples.queued,
       lines: [
         'Your swap of 120 ETH to BTC is in progress.',
-        'Swapped. Your payout of 3.41886205 BTC is in THORChain’s payout queue, where large payouts wait for security.',
+        'Swapped. Your payout of 3.41886205 BTC is waiting to be sent by THORChain.',
         'As of 5 January 2026, 12:00 (UTC). Expected around 13:46.',
         'Nothing. It goes on by itself: track it again later.',
       ],
@@ -379,14 +380,15 @@ describe('the buttons of the transaction page', () => {
     await press(inMenu('Copy report'))
     expect(await readClipboard()).toMatch(/^# Crosswatch support report/)
     expectNone('button', 'Share')
-    await press('Copy link')
+    const [link] = screen.getAllByRole('button', inMenu('Copy link'))
+    await user.click(link ?? expect.fail())
     expect(await readClipboard()).toBe(location.href)
 
     const share = vi.fn<typeof navigator.share>(async () => {})
     addToNavigator('share', share)
     // Shown with the next render.
     await press(inMenu('Watch'))
-    await press('Share')
+    await press(inMenu('Share'))
     expect(share).toHaveBeenCalledWith({
       title: 'Complete: LTC to BTC',
       url: location.href,

@@ -33,3 +33,9 @@ export const wentOn = 'Went on outside the network, into'
 export const expectedRecipientLabel = 'Should have gone to'
 
 export const addressPlace = '{address}[ on {chain}]'
+
+/** What a button copies. */
+export const amountName = 'amount {amount} {ticker}'
+
+/** The bar of a partial refund, for who doesn’t see it. */
+export const split = '{swapped} swapped, {refunded} refunded'

@@ -8,7 +8,7 @@ export const subject = [
   'Your transaction {hash}',
 ] as const
 
-const seen = '{subject} is in a block or mempool of its chain.'
+const seen = '{subject} is known to its chain, not yet to the network.'
 
 /** What became of it. */
 export const states = {

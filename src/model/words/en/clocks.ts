@@ -8,8 +8,8 @@ export const clockLabels: Readonly<Record<Clock['label'], string>> = {
   took: 'Took',
   'took-about': 'Took about',
   'took-at-most': 'Took at most',
-  'took-known-part': 'After the deposit',
-  'took-about-known-part': 'After the deposit, about',
+  'took-known-part': 'Took at least',
+  'took-about-known-part': 'Took at least about',
   'took-at-most-known-part': 'After the deposit, at most',
   started: 'Started',
   finished: 'Finished',
@@ -19,12 +19,12 @@ export const clockLabels: Readonly<Record<Clock['label'], string>> = {
   checked: 'Checked',
 }
 
-export const clockWords = {
-  /** After a duration. */
-  ago: 'ago',
-  left: 'left',
-  late: 'late',
-  duration: '',
+export const clockReadings = {
+  by: 'code',
+  ago: '{duration} ago',
+  left: '{duration} left',
+  late: '{duration} late',
+  duration: '{duration}',
   /** In place of the age of a response. */
   never: 'no response yet',
 } as const

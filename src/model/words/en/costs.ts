@@ -9,11 +9,11 @@ export const costTitles = {
 
 /** Below the table of a swap that has ended. */
 export const costsNote =
-  'What was received is what is left after all fees. Dollars are by the network’s prices when it swapped.'
+  'The received amount is after all fees. Dollar values use the network’s prices at the time of the swap, or today’s where it gave none.'
 
 /** Below the table of one in progress. */
 export const estimateNote =
-  'An estimate, by what the network has planned, the memo and the quote. Fees and dollars are known at the end.'
+  'These are estimates. Fees and dollar values are known at the end.'
 
 /** What a line of the table is about. */
 export const costLabels = {
@@ -29,8 +29,9 @@ export const costLabels = {
     liquidity: 'Liquidity fee',
   },
   'fees-unknown': 'Fees',
+  kept: 'Kept by the network',
   worth: 'In dollars',
-  rest: 'The rest of it',
+  rest: 'Price changes',
 } as const satisfies Messages<CostStatement['code']>
 
 const compared = [
@@ -48,13 +49,14 @@ export const costTexts = {
   minimum: compared,
   fee: ['{sum}[ ({dollars})][ to {app}]', 'Paid[ to {app}]; the amount isn’t reported'],
   'fees-unknown': 'Not reported',
+  kept: '{sum}',
   worth: [
     'Sent {sold}, received {received}: {less} ({share}) less',
     'Sent {sold}, received {received}: {more} ({share}) more',
     'Sent {sold}, received {received}: no difference',
   ],
   rest: [
-    '{dollars}: {hasUnpriced?}fees without dollars above, and how prices moved',
-    '{dollars}: how prices moved, and what is not reported',
+    '{dollars}, with the fees above that have no dollar value{hasUnpriced?}',
+    '{dollars}',
   ],
 } as const satisfies Messages<CostStatement['code']>

@@ -3,9 +3,9 @@ import type { Messages } from '../messages'
 
 /** Where a deposit is by its own chain, while no network has reported it. */
 export const depositPlaces = {
-  'in-mempool': 'Your deposit is in {chain}’s mempool, not yet in a block',
+  'in-mempool': 'Your deposit is waiting for a block on {chain}',
   'in-block':
-    'Your deposit is {depth|# block deep|# blocks deep} on {chain}[; the network usually waits for {usualDepth|# block|# blocks}]',
+    'Your deposit has {depth|# confirmation|# confirmations} on {chain}[; the network usually waits for {usualDepth}]',
   'failing-on-chain': '{chain} reports that your deposit failed, which isn’t final yet',
   'unknown-to-chains':
     '{chains} {count|doesn’t|don’t} know this hash: check it in your wallet',

@@ -1,6 +1,6 @@
 import type { RefundCause } from '../../transaction/refundCauses'
 import type { OneSource, Reason } from '../../transaction/verdict'
-import type { Messages } from '../messages'
+import type { Message, Messages } from '../messages'
 
 type Doubt = Extract<Reason, { code: 'doubt' }>['doubt']
 
@@ -79,11 +79,11 @@ export const doubts = {
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
-    'The network can’t pay the refund: {message}',
+    'The network can’t pay the refund: {message}.',
     'The network can’t pay the refund.',
   ],
   'payout-stuck': [
-    'The network swapped your deposit but can’t send the payout: {message}',
+    'The network swapped your deposit but can’t send the payout: {message}.',
     'The network swapped your deposit but can’t send the payout.',
   ],
   elsewhere,
@@ -102,7 +102,7 @@ export const doubts = {
     openDoubts.unaccounted,
   ],
   failed: [
-    '{failure}: {message}[ {why}]',
+    '{failure}: {message}.[ {why}]',
     '{failure} ({status}).[ {why}]',
     '{failure}.[ {why}]',
   ],
@@ -216,10 +216,13 @@ export const afterHalts = {
   signing: 'Yours will be sent by itself.',
 } as const
 
-export const refundCauses: Record<RefundCause, string> = {
+export const refundCauses = {
   expired: 'The limit order expired.',
   cancelled: 'The limit order was cancelled.',
-  'price-limit': 'The price fell below the limit.',
+  'price-limit': [
+    'The price fell {percent} below the limit.',
+    'The price fell below the limit.',
+  ],
   paused: 'Adding to this pool is paused.',
   'old-address': 'It was sent to an old address of the network.',
   fees: 'The amount was too small for the fees.',
@@ -239,4 +242,4 @@ export const refundCauses: Record<RefundCause, string> = {
   'closed-pool': 'The pool of this token isn’t available.',
   synths: 'The network doesn’t trade synthetic assets now.',
   'same-asset': 'A token can’t be swapped for itself.',
-}
+} as const satisfies Record<RefundCause, Message>

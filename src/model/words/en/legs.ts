@@ -30,8 +30,12 @@ export const confirmations = [
   '{required|# confirmation needed|# confirmations needed}',
 ] as const
 
-export const payoutQueue =
-  'in the payout queue[: {blocks} {chain} {blocks|block|blocks} left]'
+export const payoutQueue = 'waiting to be sent'
+/** Of a queued payout, and why there are many. */
+export const queueBlocks = [
+  '{blocks} blocks left: {isLong?}large payouts are delayed',
+  '{blocks} {chain} {blocks|block|blocks} left',
+] as const
 
 export const legTitles = {
   approval: 'Approve[ {asset}]',
@@ -47,22 +51,14 @@ export const legTitles = {
 
 /** What is shown in place of a leg's hash. */
 export const missingHashes = {
-  internal: ['Internal to {chain}', 'Internal to the network'],
-  'not-reported': '—',
+  internal: ['Inside {chain}', 'Inside the network'],
+  'not-reported': 'No hash reported',
   'not-yet': 'No hash yet',
 } as const satisfies Messages<MissingHash['code']>
-
-/** Why it has none. */
-export const missingHashReasons: Record<MissingHash['code'], string> = {
-  internal: 'No explorer link',
-  'not-reported': 'No hash reported',
-  'not-yet': '',
-}
 
 /** When a leg was, and how long it took. */
 export const legTimes = {
   since: 'since {time}',
-  finished: 'Finished {end}',
   span: '{from} – {end}',
   latest: '{time} at the latest',
   took: {

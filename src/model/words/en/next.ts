@@ -25,7 +25,7 @@ const trackAgain = 'Nothing yet. Track it again later.'
 const nothingMore = 'Nothing more to do.'
 const checkWallet = [
   'Not in your wallet yet? Check the address in an explorer.',
-  'Wallets can lag.',
+  'Wallets can take a while to show it.',
 ] as const
 const checkContract =
   'If the address is a contract, check that it took the payment: it can refuse one.'
@@ -296,8 +296,8 @@ export const instructions = {
     notes: ['{isSwap?}To try again, start a new swap[ in {app}].'],
   },
   'partially-refunded': {
-    page: 'Check both addresses. Nothing more is coming.',
-    notes: ['{isSwap?}To swap the refunded part, start a new swap[ in {app}].'],
+    page: 'Check both addresses. Nothing more follows.',
+    notes: ['{isSwap?}To swap the refunded part, start again[ in {app}].'],
   },
   'refund-missing': {
     page: 'Check that the payout arrived.',
@@ -325,7 +325,7 @@ export const instructions = {
 export const refundAdvice: Record<RefundCause, string> = {
   expired: 'The same limit may expire again.',
   cancelled: '',
-  'price-limit': 'The same price limit may be refused again.',
+  'price-limit': 'The same limit may fail again.',
   paused: 'Wait until the network takes deposits for this pool again.',
   'old-address': 'Get a new deposit address each time: the network changes them.',
   fees: 'Send a larger amount: the same one may be refused again.',

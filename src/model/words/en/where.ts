@@ -36,7 +36,7 @@ export const places = {
   'no-steps': 'No details',
   'before-approval': 'Not sent yet',
   unsent: 'Not sent yet[, expected on {chain}]',
-  unseen: 'Deposit sent[ on {chain}], waiting to be picked up',
+  unseen: 'Deposit sent[ on {chain}], waiting for the network to see it',
   confirming: [
     '{amount} is confirming[ on {chain}][: {counted}]',
     'The deposit is confirming[ on {chain}][: {counted}]',
@@ -54,12 +54,12 @@ export const places = {
   queued: {
     by: 'payment',
     payout: [
-      '[{isAfterSwap?}Swapped. ]Your payout[ of {amount}] is in {chain}’s payout queue, where large payouts wait for security',
-      '[{isAfterSwap?}Swapped. ]Your payout[ of {amount}] is in the network’s payout queue, where large payouts wait for security',
+      '[{isAfterSwap?}Swapped. ]Your payout[ of {amount}] is waiting to be sent by {chain}',
+      '[{isAfterSwap?}Swapped. ]Your payout[ of {amount}] is waiting to be sent by the network',
     ],
     refund: [
-      '[{isAfterSwap?}Swapped. ]Your refund[ of {amount}] is in {chain}’s payout queue, where large payouts wait for security',
-      '[{isAfterSwap?}Swapped. ]Your refund[ of {amount}] is in the network’s payout queue, where large payouts wait for security',
+      '[{isAfterSwap?}Swapped. ]Your refund[ of {amount}] is waiting to be sent by {chain}',
+      '[{isAfterSwap?}Swapped. ]Your refund[ of {amount}] is waiting to be sent by the network',
     ],
   },
   'before-payment': {
@@ -132,7 +132,7 @@ export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
   more: 'And',
   quote: 'According to the quote',
   'last-step': 'Last confirmed step',
-  parts: 'Parts',
+  parts: 'Progress',
   'raw-status': 'Reported status',
   'low-fee': 'Fee',
   'no-vault': 'Recipient',

@@ -1,7 +1,12 @@
 import { FilledText } from '../../../ui/FilledText'
 import * as labels from '#words/labels'
 import * as controls from '#words/controls'
-import { sayFact, sayPlace, sayPlaceNote } from '../../../model/words/whereText'
+import {
+  hideAmount,
+  sayFact,
+  sayPlace,
+  sayPlaceNote,
+} from '../../../model/words/whereText'
 import { Fragment, useEffect, useState } from 'react'
 import { AddressText } from './AddressText'
 import { Amount } from '../../../components/Amount'
@@ -86,8 +91,10 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
   const { snapshot } = tracked
   const { reason } = snapshot
   const asOf = useDataTime(tracked)
-  const sentence = sayPlace(place)
-  const isNews = toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
+  const sentence = sayPlace(hideAmount(place))
+  const isSaidByFacts = place.code === 'partly-refunded' && place.isPaid
+  const isNews =
+    !isSaidByFacts && toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
   const facts = where.facts.filter((fact) => isNewFact(fact, snapshot))
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
   const note = isNewNote(where.note) ? where.note : null
@@ -106,7 +113,9 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
       }
     >
       {(facts.length > 0 || expected !== '') && (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
+        <dl
+          className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row ${isNews ? '' : 'mt-1.5'} md:grid-cols-[auto_auto_minmax(0,1fr)]`}
+        >
           {facts.map((fact, index) => (
             <LocationFact key={index} fact={fact} place={place} snapshot={snapshot} />
           ))}
@@ -257,7 +266,7 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
     fact.hasStatus && !isPlaced ? arrivedStatus[sum.kind ?? 'paid'] : undefined
   const isUnsaid = !isSaid(snapshot, sum)
   /** Label and address fit into a line of a phone. */
-  const isShort = isPlaced && !isUnsaid
+  const isShort = !isUnsaid
   return (
     <>
       <dt

@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import * as controls from '#words/controls'
+import { Bar } from '../../../components/Bar'
 import { formatUtcTooltip } from '../../../model/words/timeText'
 import * as texts from '#words/verdictPanel'
 import { type Clock, isTelling, readClocks } from '../../../model/transaction/shownClocks'
+import { getLegSpans } from '../../../model/transaction/legSpans'
+import { findNetworkChain, isPending } from '../../../model/transaction/steps'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatDuration, formatTime, formatZone, type Zone } from '../../../model/time'
-import { formatClock, formatReading } from '../../../model/words/clockText'
+import { formatClock } from '../../../model/words/clockText'
+import { formatQueue } from '../../../model/words/legText'
 import { fillText } from '../../../model/words/messages'
 import { getRemainingPause } from '../../../queries/polling'
 import type { Tracked } from '../../../queries/trackedState'
@@ -31,8 +36,12 @@ export function Clocks({ tracked, checkNow }: ClocksProps) {
   const { age, end, checked } = readClocks(tracked, now)
   const isRunning = !isFinal(tracked.snapshot.verdict)
   const telling = [age, end].filter(isTelling)
-  // An estimate says more than the time that has passed.
-  const shown = isRunning ? telling.slice(-1) : telling
+  // An estimate says more than the time that has passed, and a search begins with each browser.
+  const shown = isRunning
+    ? telling
+        .slice(-1)
+        .filter(({ label }) => label !== 'searching' && label !== 'waiting')
+    : telling
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 self-start">
       {shown.map((clock) => (
@@ -42,7 +51,9 @@ export function Clocks({ tracked, checkNow }: ClocksProps) {
           now={now}
           zone={zone}
           isRunning={isRunning}
-        />
+        >
+          {isRunning && <QueueBar tracked={tracked} now={now} />}
+        </ClockReading>
       ))}
       {isRunning && (
         <div
@@ -88,7 +99,7 @@ function LastCheck({ tracked, clock, now, zone }: ReadingProps & { tracked: Trac
       <dd>
         <bdi>
           {isHydrated || checkedAt === null
-            ? formatReading(text)
+            ? text.reading
             : `${formatTime(checkedAt, zone)} ${formatZone(zone, checkedAt)}`}
         </bdi>
       </dd>
@@ -119,50 +130,64 @@ function CheckButton({ tracked, checkNow }: ClocksProps) {
 type ClockReadingProps = ReadingProps & {
   /** It changes with the time, which a print leaves out. */
   isRunning: boolean
+  children: ReactNode
 }
 
-function ClockReading({ clock, now, zone, isRunning }: ClockReadingProps) {
-  const { label, reading, suffix, note, paperNote } = formatClock(clock, now, zone)
-  const isApproximate = clock.reading?.code === 'time' && clock.reading.isApproximate
+function ClockReading({ clock, now, zone, isRunning, children }: ClockReadingProps) {
+  const { label, reading, note, paperNote } = formatClock(clock, now, zone)
+  const isTime = clock.reading?.code === 'time'
   const formatTimes = (shownZone: Zone) => {
     const shown = formatClock(clock, now, shownZone)
-    return 'time' in shown.reading ? `${shown.reading.time}, ${shown.note}` : shown.note
+    return isTime ? `${shown.reading}, ${shown.note}` : shown.note
   }
   const utcTimes = formatTimes('utc')
+  // A phone leaves out when it began, and a day that is today.
+  const isToday = clock.note?.code === 'day' && !clock.note.isBound && paperNote !== ''
+  const isOnPhones = clock.note?.code !== 'from' && !isToday
   return (
-    <div>
+    <div className={isRunning ? 'w-full' : ''}>
       <dt className="text-small text-ink-3">{label}</dt>
       <dd
         title={formatUtcTooltip(formatTimes(zone), utcTimes)}
         className="flex flex-wrap items-baseline gap-x-2"
       >
-        <bdi
-          data-live={isRunning || undefined}
-          className="flex items-baseline gap-x-1.5 whitespace-nowrap"
-        >
-          {'words' in reading && (
-            <span className="text-amount font-normal">{reading.words}</span>
-          )}
-          {'time' in reading && (
-            <span className={isApproximate ? 'text-amount' : 'font-mono text-clock'}>
-              {reading.time}
-            </span>
-          )}
-          {'map' in reading &&
-            reading.map(({ value, unit }, index) => (
-              <span key={unit} className="inline-flex items-baseline gap-0.5">
-                <span className="font-mono text-clock">{value}</span>
-                <span className="text-row text-ink-2">
-                  {unit}
-                  {index === reading.length - 1 && suffix !== '' && ` ${suffix}`}
-                </span>
-              </span>
-            ))}
+        <bdi data-live={isRunning || undefined} className="text-clock whitespace-nowrap">
+          {reading}
         </bdi>
-        <bdi className="text-row text-ink-2" data-paper={paperNote || undefined}>
+        <bdi
+          className={`text-row text-ink-2 ${isOnPhones ? '' : 'max-md:hidden'}`}
+          data-paper={paperNote || undefined}
+        >
           {note}
         </bdi>
       </dd>
+      {children}
     </div>
+  )
+}
+
+/** How many blocks a queued payout still waits for, and how far it is; nothing for others. */
+function QueueBar({ tracked, now }: { tracked: Tracked; now: number }) {
+  const { rows } = tracked.snapshot
+  const index = rows.findIndex(({ queue, state }) => queue !== null && isPending(state))
+  const row = rows[index]
+  const text = row === undefined ? '' : formatQueue(row, findNetworkChain(rows))
+  if (text === '') return null
+  const { from = null, to = null } = getLegSpans(rows)[index] ?? {}
+  const isKnown = from !== null && to !== null && to > from
+  return (
+    <dd data-live className="text-progress">
+      {isKnown && (
+        <Bar
+          height={8}
+          whole={to - from}
+          pieces={[
+            { className: 'fill-current', from: 0, to: Math.min(now, to) - from },
+            { className: 'fill-none stroke-line-2', from: 0, to: to - from },
+          ]}
+        />
+      )}
+      <span className="mt-1 block text-small text-ink-2">{text}</span>
+    </dd>
   )
 }

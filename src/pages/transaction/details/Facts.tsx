@@ -5,23 +5,28 @@ import { costsNote, estimateNote } from '#words/costs'
 import { receiptLabels } from '#words/receipt'
 import * as texts from '#words/transactionPage'
 import { Amount } from '../../../components/Amount'
+import { Bar } from '../../../components/Bar'
 import { ShortText } from '../../../components/HashText'
 import type { TrackerResponse } from '../../../contract/tracker'
 import { indentJson } from '../../../model/jsonText'
-import { listCosts } from '../../../model/transaction/costs'
+import { type CostStatement, listCosts } from '../../../model/transaction/costs'
 import { findLimit } from '../../../model/transaction/money'
+import { isFinal } from '../../../model/transaction/verdict'
 import { formatClocks } from '../../../model/words/clockText'
 import { labelCost, sayCost, titleCosts } from '../../../model/words/costText'
 import { formatDoubt, summarizeDoubt } from '../../../model/words/doubtText'
+import { isPricedToday } from '../../../model/words/dollars'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { createCurlCommand } from '../../../queries/curlCommand'
 import { useNetworkName } from '../../../queries/networks'
 import type { Tracked } from '../../../queries/trackedState'
+import { usePrices } from '../../../queries/usePrices'
 import { useZone } from '../../../queries/useZone'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { Fact } from '../../../ui/Fact'
 import { MonoText, SafeText } from '../../../ui/SafeText'
+import { useAtNow } from '../../../ui/useNow'
 import { TruncatedText } from '../../../ui/TruncatedText'
 import { isSaid } from '../VerdictAmounts'
 import { AddressText } from './AddressText'
@@ -30,43 +35,27 @@ import { Said } from './Answers'
 type WithTracked = { tracked: Tracked }
 
 /**
- * What neither the verdict nor the steps say: costs, the network's message and its last response.
- * It folds out, and is open on paper. Nothing before the first response.
+ * What neither the verdict nor the steps say: costs, the network's message, and for developers the
+ * last response. It folds out, and is open on paper. Nothing before the first response.
  */
 export function Facts({ tracked }: WithTracked) {
   const { response, rows } = tracked.snapshot
-  const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  // It may have been opened before hydration.
-  useLayoutEffect(() => {
-    if (details.current?.open) setIsOpen(true)
-  }, [])
+  const costs = useCosts(tracked)
   if (response === null) return null
-  const costs = listCosts(tracked.snapshot)
   const isLoss = costs.some((cost) => cost.code === 'worth' && cost.difference < 0)
   const isQuoted = rows.some(
     ({ role, isQuoted: isClaim }) => role === 'deposit' && isClaim,
   )
   return (
-    <details
-      ref={details}
-      className="mt-4 border-b border-line py-3 print:border-b-0"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="hit cursor-pointer text-body font-semibold text-accent">
+    <details className="mt-4 border-b border-line py-3 print:border-b-0">
+      <summary className={summaryClasses}>
         {isQuoted ? texts.quotedDetails : labels.details}
         {isLoss && <span className="ms-3 font-normal">{titleCosts(costs, true)}</span>}
       </summary>
       {costs.length > 0 && (
         <>
           {!isLoss && <p className="pt-3 text-row">{titleCosts(costs, response.done)}</p>}
-          <dl className="max-w-160 pt-2 text-row">
-            {costs.map((cost, index) => (
-              <Fact key={index} label={labelCost(cost)}>
-                <Said sentence={sayCost(cost)} />
-              </Fact>
-            ))}
-          </dl>
+          <Costs costs={costs} />
           <p className="max-w-160 py-2 text-row text-ink-3">
             {response.done ? costsNote : estimateNote}
           </p>
@@ -75,9 +64,71 @@ export function Facts({ tracked }: WithTracked) {
       <dl className="max-w-160 pt-2 text-row">
         <KnownFacts tracked={tracked} response={response} hasCosts={costs.length > 0} />
       </dl>
-      {/* A response can have thousands of lines, so it is rendered on demand. */}
-      {isOpen && <RawResponse tracked={tracked} />}
+      <DeveloperFacts tracked={tracked} />
     </details>
+  )
+}
+
+const summaryClasses =
+  'hit cursor-pointer text-body font-semibold text-accent print:list-none'
+
+/** What it cost. Fees that the network does not price have a price while those of today fit. */
+function useCosts({ snapshot, clockOffset }: Tracked) {
+  const { endedAt } = snapshot.timing
+  const isPriced = useAtNow((now) =>
+    isPricedToday(isFinal(snapshot.verdict), endedAt, now + clockOffset),
+  )
+  const fees = (isPriced && snapshot.response?.result.costs?.fees) || []
+  const unpriced = fees.filter(({ usd }) => usd === null).map(({ asset }) => asset)
+  const findPrice = usePrices(unpriced)
+  return listCosts(snapshot, (asset) => findPrice(asset)?.priceUsd ?? null)
+}
+
+/** Of the parts of a loss. */
+const costFills = ['fill-ink', 'fill-ink-3', 'fill-accent', 'fill-line-2']
+
+/** The lines of a table, above which a bar has the parts of a loss in dollars. */
+function Costs({ costs }: { costs: readonly CostStatement[] }) {
+  const parts = costs.filter(
+    (cost) => (cost.code === 'fee' || cost.code === 'rest') && cost.usd !== null,
+  )
+  const ends = parts.reduce<number[]>(
+    (sums, part) => [...sums, (sums.at(-1) ?? 0) + Number('usd' in part && part.usd)],
+    [],
+  )
+  const hasBar = parts.length > 1 && costs.some(({ code }) => code === 'worth')
+  const getFill = (index: number) => costFills[index % costFills.length] ?? ''
+  return (
+    <>
+      {hasBar && (
+        <div className="max-w-160 pt-3">
+          <Bar
+            height={8}
+            whole={ends.at(-1) ?? 1}
+            pieces={ends.map((to, index) => ({
+              className: getFill(index),
+              from: ends[index - 1] ?? 0,
+              to,
+            }))}
+          />
+        </div>
+      )}
+      <dl className="max-w-160 pt-2 text-row">
+        {costs.map((cost, index) => (
+          <Fact key={index} label={labelCost(cost)}>
+            {hasBar && parts.includes(cost) && (
+              <svg
+                aria-hidden="true"
+                className={`me-2 inline-block size-2.5 forced-color-adjust-none [print-color-adjust:exact] ${getFill(parts.indexOf(cost))}`}
+              >
+                <rect width="10" height="10" rx="1" />
+              </svg>
+            )}
+            <Said sentence={sayCost(cost)} />
+          </Fact>
+        ))}
+      </dl>
+    </>
   )
 }
 
@@ -145,11 +196,34 @@ function UnknownTimes({ tracked }: WithTracked) {
 }
 
 /** The last response as the service sent it. A print is a receipt, without it. */
+function DeveloperFacts({ tracked }: WithTracked) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  // It may have been opened before hydration.
+  useLayoutEffect(() => {
+    if (details.current?.open) setIsOpen(true)
+  }, [])
+  return (
+    <details
+      ref={details}
+      data-live
+      className="pt-4"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="hit cursor-pointer text-row text-accent">
+        {texts.forDevelopers}
+      </summary>
+      {/* A response can have thousands of lines, so it is rendered on demand. */}
+      {isOpen && <RawResponse tracked={tracked} />}
+    </details>
+  )
+}
+
 function RawResponse({ tracked }: WithTracked) {
   const { responseText, snapshot, chain } = tracked
   const indented = useMemo(() => indentJson(responseText), [responseText])
   return (
-    <div data-live>
+    <>
       <p className="mt-3 flex gap-2">
         {responseText !== '' && (
           <LabeledCopyButton text={indented} label={texts.copyResponse} />
@@ -171,6 +245,6 @@ function RawResponse({ tracked }: WithTracked) {
           </Fragment>
         ))}
       </pre>
-    </div>
+    </>
   )
 }

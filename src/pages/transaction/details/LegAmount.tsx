@@ -1,8 +1,8 @@
 import { AddressText } from './AddressText'
-import { Amount } from '../../../components/Amount'
+import { Bar, type BarPiece } from '../../../components/Bar'
+import { CopyableSum } from '../../../components/CopyableSum'
 import { LazyKnownNote } from '../../../components/lazyNotices'
 import { SumWord } from '../../../components/SumList'
-import { parseAmount } from '../../../model/amounts'
 import {
   isPayment,
   type Parts,
@@ -11,13 +11,14 @@ import {
 } from '../../../model/transaction/steps'
 import { getInput, getOutput, isKnown, type Sum } from '../../../model/transaction/money'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
-import { describeWait, formatAllParts, formatOrder } from '../../../model/words/legText'
+import {
+  formatAllParts,
+  formatConfirmations,
+  formatOrder,
+} from '../../../model/words/legText'
 import { legAddressWords, legSumWords } from '#words/legs'
 import * as texts from '#words/transactionPage'
-import { fillText } from '../../../model/words/messages'
-import { formatSum } from '../../../model/words/sums'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
-import { CopyButton } from '../../../ui/CopyButton'
 import { Flag } from '../../../ui/Flag'
 import { Icon } from '../../../ui/Icon'
 import { isSaid } from '../VerdictAmounts'
@@ -32,39 +33,44 @@ const finalStates: ReadonlySet<Step['state']> = new Set([
 type LegAmountProps = {
   row: Step
   snapshot: TransactionSnapshot
-  /** The chain of the network. */
-  network: string
 }
 
 /**
  * The amounts of a leg that has begun, with its address, its limit order, its parts, and what it
  * waits for: as far as the answers above it do not say so.
  */
-export function LegAmount({ row, snapshot, network }: LegAmountProps) {
+export function LegAmount({ row, snapshot }: LegAmountProps) {
   const { role, state, chain, isQuoted } = row
   const isOver = finalStates.has(state)
   const order = formatOrder(row.order)
   const parts = readParts(row)
   const isCountedAbove =
     role === 'deposit' && snapshot.explanation.where.place.code === 'confirming'
-  const waitText = isOver || isCountedAbove ? '' : describeWait(row, network).join(', ')
+  const isSaidAbove = isOver || isCountedAbove || row.queue !== null
+  const waitText = isSaidAbove ? '' : formatConfirmations(row.confirmations)
   const hasBegun = state !== 'not-started'
   // The legs around a swap have its amounts too, and its title has the assets.
   const isTransferred = role !== 'swap' && hasBegun
+  const placed = snapshot.explanation.where.facts.flatMap((fact) =>
+    fact.code === 'sum' ? [fact.sum.address ?? ''] : [],
+  )
   const from = role === 'action' || role === 'deposit' ? row.from : ''
   const to = role === 'deposit' ? '' : row.to
   const addresses = [
     { word: legAddressWords.from, address: from === to ? '' : from },
-    { word: legAddressWords.to, address: to },
+    {
+      word: legAddressWords.to,
+      address: isPayment(row) && placed.includes(to) ? '' : to,
+    },
   ].filter(({ address }) => address !== '')
   return (
-    <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
+    <div className="min-w-0 max-lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-2 empty:hidden">
         {listSums(row, isOver)
           .map((sum, index) => ({ sum, index }))
           .filter(({ sum, index }) =>
             isKnown(sum)
-              ? isTransferred || !isSaid(snapshot, sum)
+              ? !isSaid(snapshot, sum)
               : isTransferred && (index === 0 || isOver),
           )
           .map(({ sum, index }) => (
@@ -82,7 +88,7 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
       {addresses.map(({ word, address }) => (
         <div
           key={word}
-          className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3"
+          className={`flex flex-wrap items-center gap-x-1.5 text-small text-ink-3 ${placed.includes(address) ? 'max-lg:hidden' : ''}`}
         >
           {word} <AddressText chain={chain} address={address} isUnverified={isQuoted} />
         </div>
@@ -119,27 +125,6 @@ function getSumCode({ role }: Step, index: number) {
   return role === 'misdirected' ? 'elsewhere' : 'other'
 }
 
-function CopyableSum({ sum }: { sum: Sum }) {
-  const exactAmount = parseAmount(sum.amount)
-  const formatted = formatSum(sum)
-  return (
-    <span className="group/sum relative inline-flex max-w-full">
-      <Amount {...formatted} />
-      {exactAmount !== null && (
-        <span className="absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100 max-lg:hidden">
-          <CopyButton
-            text={exactAmount}
-            contentName={fillText(texts.amountName, {
-              amount: exactAmount,
-              ticker: formatted.ticker,
-            })}
-          />
-        </span>
-      )}
-    </span>
-  )
-}
-
 /** Above this number cells would be too narrow, so one bar is shown. */
 const maxCells = 60
 
@@ -150,8 +135,6 @@ const cellClasses = {
   ahead: 'fill-none stroke-line-2',
 } as const
 
-type Cell = { kind: keyof typeof cellClasses; from: number; to: number }
-
 type StreamingCellsProps = { parts: Parts; isInProgress: boolean }
 
 /**
@@ -161,43 +144,31 @@ type StreamingCellsProps = { parts: Parts; isInProgress: boolean }
  */
 function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
   const { total } = parts
-  const cells = total > maxCells ? listBars(parts) : listCells(parts, isInProgress)
-  const percent = (count: number) => `${(100 * count) / total}%`
+  const pieces = total > maxCells ? listBars(parts) : listCells(parts, isInProgress)
+  const text = formatAllParts(parts)
   return (
-    <div className="mt-2 lg:pr-4">
-      <svg
-        aria-hidden="true"
-        className={`block h-5 w-full forced-color-adjust-none [print-color-adjust:exact] ${isInProgress ? 'text-progress' : 'text-complete'}`}
-      >
-        {cells.map(({ kind, from, to }, index) => (
-          <rect
-            key={index}
-            x={percent(from)}
-            y="0.5"
-            width={percent(to - from)}
-            height="19"
-            rx="1"
-            className={cellClasses[kind]}
-          />
-        ))}
-      </svg>
+    <div className={`mt-2 lg:pr-4 ${isInProgress ? 'text-progress' : 'text-complete'}`}>
+      <Bar pieces={pieces} whole={total} height={20} label={text} />
       {!isInProgress && (
-        <p className="mt-1 text-small text-ink-2">{formatAllParts(parts)}</p>
+        // The drawing has the same.
+        <p aria-hidden="true" className="mt-1 text-small text-ink-2 max-lg:hidden">
+          {text}
+        </p>
       )}
     </div>
   )
 }
 
-const listBars = ({ total, swapped, refunded }: Parts): Cell[] => [
-  { kind: 'swapped', from: 0, to: swapped },
-  { kind: 'returned', from: swapped, to: swapped + refunded },
-  { kind: 'ahead', from: swapped + refunded, to: total },
+const listBars = ({ total, swapped, refunded }: Parts): BarPiece[] => [
+  { className: cellClasses.swapped, from: 0, to: swapped },
+  { className: cellClasses.returned, from: swapped, to: swapped + refunded },
+  { className: cellClasses.ahead, from: swapped + refunded, to: total },
 ]
 
-function listCells({ each: parts }: Parts, isInProgress: boolean): Cell[] {
+function listCells({ each: parts }: Parts, isInProgress: boolean): BarPiece[] {
   const currentIndex = isInProgress ? parts.indexOf('ahead') : -1
   return parts.map((part, index) => ({
-    kind: index === currentIndex ? 'now' : part,
+    className: cellClasses[index === currentIndex ? 'now' : part],
     from: index + 0.06,
     to: index + 0.94,
   }))

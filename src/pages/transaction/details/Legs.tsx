@@ -13,7 +13,7 @@ import {
   isGivenUp,
   readLegTime,
 } from '../../../model/transaction/legFacts'
-import { findNetworkChain, isEnded, type Step } from '../../../model/transaction/steps'
+import { isEnded, type Step } from '../../../model/transaction/steps'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import type { Verdict } from '../../../model/transaction/verdict'
 import { getLegSpans, type Span } from '../../../model/transaction/legSpans'
@@ -22,7 +22,7 @@ import {
   formatLegTitle,
   formatLegState,
 } from '../../../model/words/legText'
-import { missingHashes, missingHashReasons } from '#words/legs'
+import { missingHashes } from '#words/legs'
 import * as texts from '#words/transactionPage'
 import * as panelTexts from '#words/verdictPanel'
 import { format, fillText } from '../../../model/words/messages'
@@ -34,12 +34,11 @@ import { LegAmount } from './LegAmount'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
 const legColumns =
-  'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_13rem_10.5rem_10rem] lg:*:pr-4 lg:*:last:pr-0'
+  'lg:grid lg:grid-cols-[12rem_minmax(0,1fr)_12rem_9.5rem_10rem] lg:gap-x-4'
 
 export function Legs({ tracked }: { tracked: Tracked }) {
   const zone = useZone()
   const { rows } = tracked.snapshot
-  const network = findNetworkChain(rows)
   const spans = getLegSpans(rows)
   const zoneNames = new Set(spans.flatMap((span) => listZoneNames(span, zone)))
   const [zoneName = ''] = zoneNames
@@ -50,7 +49,7 @@ export function Legs({ tracked }: { tracked: Tracked }) {
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
           <span>{texts.step}</span>
-          <span>{labels.amount}</span>
+          <span>{labels.address}</span>
           <span>{labels.transaction}</span>
           <span>{fillText(texts.time, { zone: isOneZone ? zoneName : '' })}</span>
         </div>
@@ -61,7 +60,6 @@ export function Legs({ tracked }: { tracked: Tracked }) {
             key={index}
             row={row}
             snapshot={tracked.snapshot}
-            network={network}
             span={spans[index]}
             now={tracked.requestedAt}
             hasOwnZone={!isOneZone}
@@ -78,8 +76,6 @@ const listZoneNames = ({ from, to }: Span, zone: Zone) =>
 type LegRowProps = {
   row: Step
   snapshot: TransactionSnapshot
-  /** The chain of the network. */
-  network: string
   span: Span | undefined
   /** When the row is read, Unix ms. */
   now: number
@@ -87,30 +83,43 @@ type LegRowProps = {
   hasOwnZone: boolean
 }
 
+/** The states that the icon of a step tells on a phone, without a word. */
+const quietStates: ReadonlySet<Step['state']> = new Set([
+  'not-started',
+  'complete',
+  'refunded',
+  'partially-refunded',
+])
+
 function LegRow(props: LegRowProps) {
-  const { chain, provider, state } = props.row
-  const { verdict } = props.snapshot
-  const status = findStepStatus(props.row)
+  const { row, snapshot } = props
+  const { chain, provider, state } = row
+  const { verdict } = snapshot
+  const status = findStepStatus(row)
+  const word = formatLegState(row, verdict)
+  const isQuiet =
+    quietStates.has(state) && status !== 'unclear' && !isGivenUp(row, verdict)
   const rail = isEnded(state) ? 'border-current' : 'border-line-2 border-dashed'
   return (
     <li
       data-state={state}
       className="group/leg grid grid-cols-[2rem_minmax(0,1fr)] text-row"
     >
-      <div aria-hidden="true" className={`relative pt-4 ${statusColor[status]}`}>
+      <div className={`relative pt-3 lg:pt-4 ${statusColor[status]}`}>
         <StatusIcon status={status} />
+        {isQuiet && <span role="img" aria-label={word} className="absolute lg:hidden" />}
         <span
-          className={`absolute top-9 -bottom-3 left-[7px] border-l-2 group-last/leg:hidden ${rail}`}
+          className={`absolute top-8 -bottom-3 left-[7px] border-l-2 group-last/leg:hidden lg:top-9 ${rail}`}
         />
       </div>
       <div
-        className={`border-b border-line py-3.5 group-last/leg:border-b-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:gap-y-2 ${legColumns}`}
+        className={`border-b border-line py-2.5 group-last/leg:border-b-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 lg:py-3.5 ${legColumns}`}
       >
-        <div className="min-w-0 max-lg:row-span-2">
-          <h3 className="flex text-body font-medium">
-            <SafeText text={formatLegTitle(props.row)} />
+        <div className="min-w-0 max-lg:contents">
+          <h3 className="flex min-w-0 text-body font-medium">
+            <SafeText text={formatLegTitle(row)} />
           </h3>
-          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
+          <span className="flex flex-wrap items-center gap-x-2 text-ink-2 lg:mt-0.5">
             <ChainLabel code={chain} isNameOnly />
             {/* Most networks name themselves. */}
             {!isSameText(provider, getChainName(chain)) && provider !== '' && (
@@ -120,20 +129,25 @@ function LegRow(props: LegRowProps) {
             )}
           </span>
         </div>
-        <LegAmount row={props.row} network={props.network} snapshot={props.snapshot} />
-        <LegTransaction row={props.row} verdict={verdict} />
-        <LegTimes {...props} />
-        <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
-          <span className="flex max-w-full text-body">
-            <StatusBadge status={status} word={formatLegState(props.row, verdict)} />
-          </span>
+        <LegAmount row={row} snapshot={snapshot} />
+        <div className="max-lg:col-span-2 max-lg:row-start-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 lg:contents">
+          <LegTransaction row={row} verdict={verdict} />
+          <LegTimes {...props} isQuiet={isQuiet} />
+          <div
+            className={`min-w-0 flex-col items-end lg:-ms-2 ${isQuiet ? 'hidden lg:flex' : 'flex'}`}
+          >
+            <span className="flex max-w-full text-body">
+              <StatusBadge status={status} word={word} />
+            </span>
+          </div>
         </div>
       </div>
     </li>
   )
 }
 
-function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
+function LegTimes(props: LegRowProps & { isQuiet: boolean }) {
+  const { row, span, now, hasOwnZone, isQuiet } = props
   const zone = useZone()
   const known = span && readLegTime(row, span)
   const time = known ? formatLegTime(known, now, zone) : undefined
@@ -141,7 +155,7 @@ function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
   const zoneNames = new Set(span && hasOwnZone ? listZoneNames(span, zone) : [])
   return (
     // A phone shows only the duration.
-    <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
+    <div className={isQuiet ? '' : 'max-lg:hidden'}>
       <span
         className="block max-lg:hidden"
         title={time && utc && formatUtcTooltip(time.when, utc.when)}
@@ -156,10 +170,10 @@ function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
 
 function LegTransaction({ row, verdict }: { row: Step; verdict: Verdict }) {
   const { chain, hash } = row
-  if (isGivenUp(row, verdict)) return <div />
+  if (isGivenUp(row, verdict)) return <div className="max-lg:hidden" />
   const missing = findMissingHash(row)
   return missing === null ? (
-    <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
+    <div className="min-w-0">
       <ShortText
         text={hash}
         contentName={panelTexts.hashName}
@@ -167,9 +181,6 @@ function LegTransaction({ row, verdict }: { row: Step; verdict: Verdict }) {
       />
     </div>
   ) : (
-    <div className="text-ink-3 max-lg:hidden">
-      <span className="block">{format(missingHashes, missing)}</span>
-      <span className="block text-small">{missingHashReasons[missing.code]}</span>
-    </div>
+    <div className="text-ink-3 max-lg:hidden">{format(missingHashes, missing)}</div>
   )
 }

@@ -245,7 +245,7 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
 /** Wider than each label in any language. */
 const wordsPx = 400
 /** From the baseline of a label up to the top of its line. */
-const wordsTopPx = 13
+const wordsTopPx = 12
 
 const wordsPlaces = {
   start: { left: 0, className: '' },
@@ -254,10 +254,10 @@ const wordsPlaces = {
 }
 
 const labelClasses: Record<Label['kind'], string> = {
-  amount: 'font-mono text-ink-2',
-  time: 'font-mono text-ink-2',
+  amount: 'text-ink-2',
+  time: 'text-ink-2',
   remark: 'text-ink-2',
-  now: 'font-mono font-medium text-ink',
+  now: 'font-medium text-ink',
 }
 
 /**
@@ -276,7 +276,7 @@ function TraceLabel({ text, kind, x, y, dx, textAnchor }: Label) {
       <foreignObject x={dx - left} y={y - wordsTopPx} width={wordsPx} height="16">
         <span
           translate={isData ? 'no' : 'yes'}
-          className={`block w-fit whitespace-nowrap ${className} ${labelClasses[kind]}`}
+          className={`block w-fit leading-4 whitespace-nowrap ${className} ${labelClasses[kind]}`}
         >
           {text}
         </span>
