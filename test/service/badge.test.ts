@@ -31,7 +31,11 @@ describe('the badge of a transaction', () => {
   it.each([
     [samples.complete, 'Complete', /^[\d.,]+ \w+ → [\d.,]+ \w+ · simulated$/],
     [samples.refunded, 'Refunded', /^[\d.,]+ \w+ → [\d.,]+ \w+ refunded · simulated$/],
-    [samples.recordedPartialRefund, 'Partially refunded', / → .* refunded/],
+    [
+      samples.recordedPartialRefund,
+      'Partially refunded',
+      /^0\.04163232 BTC \+ .* refunded/,
+    ],
     [samples.failed, 'Failed', /^[\d.,]+ \w+ · simulated$/],
     [samples.quick, 'In progress', /^42.5 AVAX → \w+ · simulated$/],
     [samples.queued, 'In progress', /^120 ETH → about [\d.]+ BTC · simulated$/],
