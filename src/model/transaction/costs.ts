@@ -46,7 +46,7 @@ type FindPrice = (asset: string) => number | null
  */
 export function listCosts(
   snapshot: TransactionSnapshot,
-  findPrice: FindPrice = () => null,
+  findPrice?: FindPrice,
 ): CostStatement[] {
   const { verdict, explanation } = snapshot
   const { costs = null, app = null } = snapshot.response?.result ?? {}
@@ -72,19 +72,18 @@ export function listCosts(
   if (minimum !== null)
     statements.push({ code: 'minimum', ...minimum, percent: compare(minimum) })
   if (!isOver) return statements
-  const kept = verdict === 'refunded' ? findKept(explanation) : null
-  const fees = kept === null ? listFees(costs, app, findPrice) : [kept]
+  const fees = listKept(snapshot) ?? listFees(costs, app, findPrice)
   return [...statements, ...fees, ...listWorth(costs.usd, fees)]
 }
 
-function findKept({ sold, outcomes }: TransactionSnapshot['explanation']) {
+function listKept({ verdict, explanation }: TransactionSnapshot): CostStatement[] | null {
+  const { sold, outcomes } = explanation
   const [refund, ...others] = outcomes
-  if (sold === null || refund === undefined || others.length > 0) return null
-  const amount = isSameAsset(refund.asset, sold.asset)
-    ? subtractAmounts(sold.amount, refund.amount)
-    : null
+  if (verdict !== 'refunded' || sold === null || refund === undefined) return null
+  if (others.length > 0 || !isSameAsset(refund.asset, sold.asset)) return null
+  const amount = subtractAmounts(sold.amount, refund.amount)
   const isKept = amount !== null && isPositive(amount)
-  return isKept ? ({ code: 'kept', asset: sold.asset, amount } as const) : null
+  return isKept ? [{ code: 'kept', asset: sold.asset, amount }] : null
 }
 
 function listRate(
@@ -118,13 +117,13 @@ const toNumber = (amount: string) => Number(parseAmount(amount) ?? Number.NaN)
 function listFees(
   { fees }: SwapCosts,
   app: TrackerResult['app'],
-  findPrice: FindPrice,
+  findPrice: FindPrice | undefined,
 ): CostStatement[] {
   if (fees === null) return [{ code: 'fees-unknown' }]
   const nameApp = (code: string) =>
     (app !== null && isSameText(app.code, code) && app.name) || code
   return fees.map(({ kind, asset, amount, usd, app: code }) => {
-    const worth = toNumber(amount) * (findPrice(asset) ?? Number.NaN)
+    const worth = toNumber(amount) * (findPrice?.(asset) ?? Number.NaN)
     const priced = Number.isFinite(worth) ? String(worth) : null
     return { code: 'fee', kind, asset, amount, usd: usd ?? priced, app: nameApp(code) }
   })

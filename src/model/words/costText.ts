@@ -54,8 +54,6 @@ export function sayCost(statement: CostStatement): Sentence {
     }
     case 'kept':
       return write(costTexts, statement, { sum: toValue(statement) })
-    case 'fees-unknown':
-      return write(costTexts, statement)
     case 'rest':
       return write(costTexts, statement, { dollars: formatDollars(statement.usd) })
     case 'worth': {
@@ -67,6 +65,8 @@ export function sayCost(statement: CostStatement): Sentence {
         ...bySign(difference, formatDollars(String(Math.abs(difference)))),
       })
     }
+    default:
+      return write(costTexts, statement)
   }
 }
 

@@ -85,6 +85,11 @@ function isNewFact(fact: Fact, snapshot: TransactionSnapshot): boolean {
   return Boolean(fact.sum.address) || !isSaid(snapshot, fact.sum)
 }
 
+/** Whether a place says more than the verdict above and the facts below it. */
+const isNewPlace = (place: Place, sentence: Sentence, tracked: Tracked) =>
+  !(place.code === 'partly-refunded' && place.isPaid) &&
+  toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
+
 /** Nothing where the verdict above says all. */
 function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) {
   const { place, causes } = where
@@ -92,9 +97,7 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
   const { reason } = snapshot
   const asOf = useDataTime(tracked)
   const sentence = sayPlace(hideAmount(place))
-  const isSaidByFacts = place.code === 'partly-refunded' && place.isPaid
-  const isNews =
-    !isSaidByFacts && toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
+  const isNews = isNewPlace(place, sentence, tracked)
   const facts = where.facts.filter((fact) => isNewFact(fact, snapshot))
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
   const note = isNewNote(where.note) ? where.note : null
@@ -113,9 +116,7 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
       }
     >
       {(facts.length > 0 || expected !== '') && (
-        <dl
-          className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row ${isNews ? '' : 'mt-1.5'} md:grid-cols-[auto_auto_minmax(0,1fr)]`}
-        >
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)] [p:empty+&]:mt-1.5">
           {facts.map((fact, index) => (
             <LocationFact key={index} fact={fact} place={place} snapshot={snapshot} />
           ))}

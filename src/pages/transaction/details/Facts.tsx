@@ -87,17 +87,17 @@ function useCosts({ snapshot, clockOffset }: Tracked) {
 /** Of the parts of a loss. */
 const costFills = ['fill-ink', 'fill-ink-3', 'fill-accent', 'fill-line-2']
 
+const getFill = (index: number) => costFills[index % costFills.length] ?? ''
+
 /** The lines of a table, above which a bar has the parts of a loss in dollars. */
 function Costs({ costs }: { costs: readonly CostStatement[] }) {
   const parts = costs.filter(
     (cost) => (cost.code === 'fee' || cost.code === 'rest') && cost.usd !== null,
   )
-  const ends = parts.reduce<number[]>(
-    (sums, part) => [...sums, (sums.at(-1) ?? 0) + Number('usd' in part && part.usd)],
-    [],
-  )
+  const ends: number[] = []
+  for (const part of parts)
+    ends.push((ends.at(-1) ?? 0) + Number('usd' in part && part.usd))
   const hasBar = parts.length > 1 && costs.some(({ code }) => code === 'worth')
-  const getFill = (index: number) => costFills[index % costFills.length] ?? ''
   return (
     <>
       {hasBar && (

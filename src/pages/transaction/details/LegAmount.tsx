@@ -51,18 +51,7 @@ export function LegAmount({ row, snapshot }: LegAmountProps) {
   const hasBegun = state !== 'not-started'
   // The legs around a swap have its amounts too, and its title has the assets.
   const isTransferred = role !== 'swap' && hasBegun
-  const placed = snapshot.explanation.where.facts.flatMap((fact) =>
-    fact.code === 'sum' ? [fact.sum.address ?? ''] : [],
-  )
-  const from = role === 'action' || role === 'deposit' ? row.from : ''
-  const to = role === 'deposit' ? '' : row.to
-  const addresses = [
-    { word: legAddressWords.from, address: from === to ? '' : from },
-    {
-      word: legAddressWords.to,
-      address: isPayment(row) && placed.includes(to) ? '' : to,
-    },
-  ].filter(({ address }) => address !== '')
+  const addresses = listAddresses(row, snapshot)
   return (
     <div className="min-w-0 max-lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-2 empty:hidden">
@@ -85,15 +74,15 @@ export function LegAmount({ row, snapshot }: LegAmountProps) {
         <Flag variant="dashed">{texts.unverified}</Flag>
       )}
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
-      {addresses.map(({ word, address }) => (
+      {addresses.map(({ word, address, isPlaced }) => (
         <div
           key={word}
-          className={`flex flex-wrap items-center gap-x-1.5 text-small text-ink-3 ${placed.includes(address) ? 'max-lg:hidden' : ''}`}
+          className={`flex flex-wrap items-center gap-x-1.5 text-small text-ink-3 ${isPlaced ? 'max-lg:hidden' : ''}`}
         >
           {word} <AddressText chain={chain} address={address} isUnverified={isQuoted} />
         </div>
       ))}
-      {isPayment(row) && <Acquaintance chain={chain} address={to} />}
+      {isPayment(row) && <Acquaintance chain={chain} address={row.to} />}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
       {waitText !== '' && (
         <p className="mt-0.5 text-small text-ink-2">
@@ -102,6 +91,25 @@ export function LegAmount({ row, snapshot }: LegAmountProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Who sent, and who is paid, where the answers above do not say so. A phone leaves out a sender that
+ * they name.
+ */
+function listAddresses(row: Step, { explanation }: TransactionSnapshot) {
+  const { role, from, to } = row
+  const placed = new Set(
+    explanation.where.facts.map((fact) => (fact.code === 'sum' ? fact.sum.address : '')),
+  )
+  const isSender = (role === 'action' || role === 'deposit') && from !== to
+  const isPaid = role !== 'deposit' && !(isPayment(row) && placed.has(to))
+  return [
+    { word: legAddressWords.from, address: isSender ? from : '' },
+    { word: legAddressWords.to, address: isPaid ? to : '' },
+  ]
+    .filter(({ address }) => address !== '')
+    .map(({ word, address }) => ({ word, address, isPlaced: placed.has(address) }))
 }
 
 function Acquaintance({ chain, address }: { chain: string; address: string }) {

@@ -91,6 +91,11 @@ const quietStates: ReadonlySet<Step['state']> = new Set([
   'partially-refunded',
 ])
 
+/** The word of an icon, for who doesn't see it. */
+const IconWord = ({ word }: { word: string }) => (
+  <svg role={word && 'img'} aria-label={word} className="absolute size-px lg:hidden" />
+)
+
 function LegRow(props: LegRowProps) {
   const { row, snapshot } = props
   const { chain, provider, state } = row
@@ -107,7 +112,7 @@ function LegRow(props: LegRowProps) {
     >
       <div className={`relative pt-3 lg:pt-4 ${statusColor[status]}`}>
         <StatusIcon status={status} />
-        {isQuiet && <span role="img" aria-label={word} className="absolute lg:hidden" />}
+        {isQuiet && <IconWord word={word} />}
         <span
           className={`absolute top-8 -bottom-3 left-[7px] border-l-2 group-last/leg:hidden lg:top-9 ${rail}`}
         />
