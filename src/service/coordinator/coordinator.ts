@@ -14,7 +14,7 @@ export type Counted = {
  * What was taken from a bucket: after how many ms it may be used. `closed`: what instances have
  * told with `close`, names and the ms that are left, in turn.
  */
-export type Taken = { waitMs: number; closed: readonly (string | number)[] }
+type Taken = { waitMs: number; closed: readonly (string | number)[] }
 
 /** What the instances of a service decide together, beside their store. */
 export type Coordinator = {

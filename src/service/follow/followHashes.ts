@@ -15,11 +15,6 @@ const patientReasons = new Set<LookUpReason>(['start', 'gap', 'age'])
 /** In which turn a hash is looked up. */
 const turns = { urgent: 0, patient: 1, sweep: 2 } as const
 
-function getTurn(reason: LookUpReason): number {
-  if (reason === 'sweep') return turns.sweep
-  return patientReasons.has(reason) ? turns.patient : turns.urgent
-}
-
 /**
  * Looks followed hashes up: when a block names them, and when only time changes them.
  * `hasBlocks`: whether blocks tell of changes now.
@@ -88,8 +83,10 @@ export function createHashFollower(
       const { reason, inMs } = await lookUp(each)
       running -= 1
       patient -= part
+      const isPatient = patientReasons.has(reason)
+      const turn = reason === 'sweep' ? turns.sweep : Number(isPatient)
       const dueAt = monotonic() + Math.max(0, inMs)
-      messages.tables.endLookUp(each.key, each.changed_at, reason, getTurn(reason), dueAt)
+      messages.tables.endLookUp(each.key, each.changed_at, reason, turn, dueAt)
     }
   }
 

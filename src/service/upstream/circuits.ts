@@ -99,8 +99,6 @@ class Circuit {
 const isPause = ({ kind, retryAfterMs }: UpstreamError): boolean =>
   kind === 'rate-limited' || retryAfterMs > 0
 
-export type Circuits = ReturnType<typeof createCircuits>
-
 const nameClient = (target: string, client: string | null): string =>
   client === null ? target : `${target} ${client}`
 
