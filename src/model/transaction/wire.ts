@@ -41,8 +41,9 @@ export function encodeStep(step: Step): SentStep {
 
 /** The fields of an object that are not as in another one. */
 function omit<Fields extends object>(fields: Fields, absent: Fields): Partial<Fields> {
-  const left: Partial<Fields> = { ...fields }
-  for (const field in fields) if (left[field] === absent[field]) delete left[field]
+  const left: Partial<Fields> = {}
+  for (const field in fields)
+    if (fields[field] !== absent[field]) left[field] = fields[field]
   return left
 }
 
