@@ -25,7 +25,7 @@ import {
 } from './rules'
 import { brandColor, brandLogo, brandName, footerLinks, notice } from './brandRules'
 import { type NetworkId, networkIds, networkPresets } from './networkPresets'
-import { type ProviderConfig, type ProviderId, providerIds } from './providerIds'
+import { type ProviderConfig, providerIds } from './providerIds'
 import { readChainUrls } from './chainUrls'
 import { describeUnknown } from './unknownVariables'
 import { readWebhooks } from './webhooks'
@@ -95,7 +95,13 @@ export function readConfig(env: Environment) {
     /** The chains that are asked themselves about deposits which no network has reported. */
     chains: readChainUrls(read, env, choice.ofSource('network')),
     /** Who is asked about swaps that no network has reported, in order. */
-    swapProviders: readSwapProviders(read, choice),
+    // Only a real network has hashes that others can know.
+    swapProviders: read(
+      'CROSSWATCH_PROVIDERS',
+      choice.kind === 'network' ? providerIds : [],
+      providersRule,
+      choice.ofSource('network'),
+    ).map((id): ProviderConfig => ({ id })),
     /** Whether the blocks of the networks are read, where they have any. */
     follow: read('CROSSWATCH_FOLLOW', 'auto', oneOf('auto', 'off')),
     store: read(
@@ -142,16 +148,6 @@ export function readConfig(env: Environment) {
 
 /** A shorter key can be found by trying. */
 const minKeyLength = 16
-
-// Only a real network has hashes that others can know.
-function readSwapProviders(
-  read: Read,
-  { kind, ofSource }: SourceChoice,
-): ProviderConfig[] {
-  const usual: readonly ProviderId[] = kind === 'network' ? providerIds : []
-  const given = read('CROSSWATCH_PROVIDERS', usual, providersRule, ofSource('network'))
-  return given.map((id) => ({ id }))
-}
 
 export type BrandConfig = ReturnType<typeof readBrand>
 

@@ -75,17 +75,6 @@ const rejections: ReadonlySet<string> = new Set([
 
 type Outcome = Parameters<typeof createFacts>[2]
 
-function readRefund(told: Status): Outcome {
-  const { receiving, sending, fromAddress, substatus, substatusMessage: reason } = told
-  const isSent = substatus === 'REFUNDED'
-  const sum = receiving.asset === '' ? { ...sending, amount: '' } : receiving
-  const place = receiving.chain || sending.chain
-  const hash = isSent ? receiving.hash : ''
-  const refund = createPayout(sum, { chain: place, hash, to: fromAddress }, true)
-  const end = refund.sent ? 'ended' : 'open'
-  return { state: 'done', payouts: [refund], end, reason }
-}
-
 /** `PARTIAL`: another token arrived than the one that was asked for. */
 const ends: Readonly<Record<string, Facts['end']>> = {
   COMPLETED: 'ended',
@@ -96,7 +85,15 @@ const ends: Readonly<Record<string, Facts['end']>> = {
 function readOutcome(told: Status): Outcome | null {
   const { status, substatus, receiving, toAddress } = told
   // A refund is DONE, too; some clients have met FAILED.
-  if (substatus.startsWith('REFUND')) return readRefund(told)
+  if (substatus.startsWith('REFUND')) {
+    const { sending, fromAddress: to, substatusMessage: reason } = told
+    const sum = receiving.asset === '' ? { ...sending, amount: '' } : receiving
+    const place = receiving.chain || sending.chain
+    const hash = substatus === 'REFUNDED' ? receiving.hash : ''
+    const refund = createPayout(sum, { chain: place, hash, to }, true)
+    const end = refund.sent ? 'ended' : 'open'
+    return { state: 'done', payouts: [refund], end, reason }
+  }
   if (status === 'FAILED') {
     const end = rejections.has(substatus) ? 'rejected' : 'payout-failed'
     return { state: 'waiting', end, reason: told.substatusMessage }
