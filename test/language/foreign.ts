@@ -5,7 +5,9 @@ import { findLanguageKeys } from './translate'
 /** Names of chains, networks, registries and programs, and units, statuses and days as `Intl` names them. */
 const names = [
   ...chainSpecs.map(({ name }) => name),
-  ...'THORChain MAYAChain Xchain xchain xname yname XName YName Crosswatch wstETH Esc'.split(' '),
+  ...'THORChain MAYAChain Xchain xchain xname yname XName YName Crosswatch wstETH Esc'.split(
+    ' ',
+  ),
   ...'min ms gestern morgen pending reverted'.split(' '),
   'Rango Exchange',
 ]

@@ -1,7 +1,7 @@
 import { showInvisibleCharacters, toPlainText } from '../text'
 import { agentTexts } from '#words/agent'
 import { formatFacts, type MarkdownFact } from './markdownText'
-import { isQuote, listPieces, type Piece, type Sentence, toPlain } from './pieces'
+import { isQuote, listPieces, type Sentence, toPlain } from './pieces'
 
 /**
  * In characters, before the … of a longer one: identifiers, hashes and addresses are shorter, and
@@ -24,7 +24,10 @@ const plainTicker = /^[\w.$]{1,12}$/
 export const quoteStrangers = (sentence: Sentence): string =>
   toPlain(
     listPieces(sentence).map((piece) => {
-      const written = isQuote(piece) ? piece.quote : readAmount(piece)
+      if (typeof piece === 'string') return piece
+      // The ticker of an amount is written by strangers, too.
+      const amount = 'amount' in piece ? piece.amount : null
+      const written = isQuote(piece) ? piece.quote : amount
       if (written === null || plainAmount.test(written)) return piece
       const isTicker = isQuote(piece) && piece.asset !== undefined
       if (isTicker && plainTicker.test(written)) return piece
@@ -32,9 +35,6 @@ export const quoteStrangers = (sentence: Sentence): string =>
       return `“${showReported(text)}”`
     }),
   )
-
-const readAmount = (piece: Piece) =>
-  typeof piece !== 'string' && 'amount' in piece ? piece.amount : null
 
 /** A text for agents, in Markdown: our own sentences, then what others said, as code. */
 export function writeAnswer(

@@ -17,7 +17,9 @@ function quoteValue(
   isInMarked: boolean,
 ): unknown {
   const parts = schemas.filter(isFields).flatMap(listParts)
-  const isMarked = isInMarked || parts.some(hasMark)
+  const isMarked =
+    isInMarked ||
+    parts.some(({ metadata }) => isFields(metadata) && metadata[strangersMark] === true)
   if (typeof value === 'string') return isMarked ? showReported(value) : value
   if (Array.isArray(value)) {
     const items = parts.map(({ item }) => item)
@@ -39,9 +41,6 @@ const quoteFields = (
       return [key, quoteValue(entries, value, isMarked)]
     }),
   )
-
-const hasMark = ({ metadata }: Fields) =>
-  isFields(metadata) && metadata[strangersMark] === true
 
 // A schema, and all that stand within it for the same value.
 function listParts(schema: Fields): Fields[] {
