@@ -23,9 +23,6 @@ const states = [
   { status: '', icon: 'unknown', word: words.statusUnknown, classes: 'text-ink-2' },
 ] as const
 
-const findState = (chain: ChainRecord) =>
-  states.find(({ status }) => status === chain.status) ?? states[3]
-
 /** The chains by whether one can swap on them now. */
 export function ChainStates() {
   const list = useQuery(polledChainsQuery)
@@ -49,7 +46,13 @@ export function ChainStates() {
         <ChainGroup
           key={state.status}
           state={state}
-          chains={chains?.filter((chain) => findState(chain) === state) ?? []}
+          chains={
+            chains?.filter(
+              (chain) =>
+                state ===
+                (states.find(({ status }) => status === chain.status) ?? states[3]),
+            ) ?? []
+          }
         />
       ))}
     </Section>

@@ -136,26 +136,26 @@ type CheckTableProps = Pick<RegistrySectionProps, 'name' | 'chain' | 'checkedAt'
   rows: readonly NameRow[]
 }
 
-const CheckTable = ({ label, name, rows, chain, checkedAt }: CheckTableProps) => (
-  <>
-    <ResultTable label={label} columns={columns}>
-      {Array.from(groupRows(rows, chain), ([key, group]) => (
-        <CheckRow key={key} name={name} group={group} checkedAt={checkedAt} />
-      ))}
-    </ResultTable>
-    {rows.some(({ outcomes }) => outcomes.pointsBack === 'no') && (
-      <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
-    )}
-  </>
-)
-
-/** Rows that say the same of one address are one. The chain that was asked for is first. */
-const groupRows = (rows: readonly NameRow[], asked: string | null) =>
-  groupBy(
+function CheckTable({ label, name, rows, chain: asked, checkedAt }: CheckTableProps) {
+  // Rows that say the same of one address are one. The chain that was asked for is first.
+  const groups = groupBy(
     rows.toSorted((left, right) => +(right.chain === asked) - +(left.chain === asked)),
     ({ address, chain, result, reverseNames }) =>
       `${address} ${result === 'verified' ? reverseNames.join() : chain}`,
   )
+  return (
+    <>
+      <ResultTable label={label} columns={columns}>
+        {Array.from(groups, ([key, group]) => (
+          <CheckRow key={key} name={name} group={group} checkedAt={checkedAt} />
+        ))}
+      </ResultTable>
+      {rows.some(({ outcomes }) => outcomes.pointsBack === 'no') && (
+        <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
+      )}
+    </>
+  )
+}
 
 type CheckRowProps = Pick<CheckTableProps, 'name' | 'checkedAt'> & {
   group: readonly NameRow[]

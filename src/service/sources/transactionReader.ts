@@ -64,7 +64,7 @@ export type TransactionReader = {
   chain: string
   /** Reads as much as one request should cost. A list goes on by `next`. */
   read: (request: ReadRequest) => Promise<Answer<ReadRows>>
-  /** Reads the latest swaps that the network has paid, newest first. */
+  /** Reads the latest swaps that the network has paid, newest first: none that may be refunded in part. */
   readLatest: (demand: Demand) => Promise<Answer<LatestSwap[]>>
   /** Whether the network knows a transaction. */
   knows: (hash: string, demand: Demand) => Promise<boolean>

@@ -1,10 +1,10 @@
-import { type LatestSwap, maxLatest } from '../../../contract/addressTransactions'
+import { maxLatest } from '../../../contract/addressTransactions'
 import type { Answer } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import { describeNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
-import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
+import type { ReadRequest, TransactionReader } from '../transactionReader'
 import type { SourceOptions } from '../source'
 import { type ActionGroup, createGroup, groupActions, mayBeSplit } from './actionGroups'
 import { type ActionsOfAddress, readGroups } from './actionPages'
@@ -38,10 +38,9 @@ export function createTransactionReader(
     pageToken: string,
     { spellings, demand }: ReadRequest,
   ): Promise<Answer<ActionsOfAddress>> {
-    const addresses = spellings.map(encodeURIComponent).join(',')
-    const query = `address=${addresses}${formatPage(pageToken)}`
-    const { value, at } = await request(query, demand)
-    const { actions, isTruncated, isFull, nextPageToken } = value
+    const query = `address=${spellings.map(encodeURIComponent).join(',')}`
+    const { value: page, at } = await request(query + formatPage(pageToken), demand)
+    const { actions, isTruncated, isFull, nextPageToken } = page
     if (isTruncated || nextPageToken.length > maxTokenLength) {
       throw new UpstreamError('unexpected', 'its page is larger than pages are')
     }
@@ -105,19 +104,16 @@ export function createTransactionReader(
     },
     async readLatest(demand) {
       const { value, at } = await requestLatest('', demand)
-      // The refund of a part may be on no such page.
       const whole = groupActions(value.actions, []).filter(
-        (group) => !mayBeSplit(group, []),
+        (each) => !mayBeSplit(each, []),
       )
-      return { value: listPaid(await createRows(whole)).slice(0, maxLatest), at }
+      const paid = (await createRows(whole)).flatMap(({ date: timestamp, summary }) => {
+        const { hash, sold, received, network: id } = summary
+        if (sold === null || received.length === 0) return []
+        return [{ hash, network: id, sold, received, timestamp }]
+      })
+      return { value: paid.slice(0, maxLatest), at }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
   }
 }
-
-const listPaid = (rows: readonly TransactionRow[]): LatestSwap[] =>
-  rows.flatMap(({ date, summary: { hash, network, sold, received } }) =>
-    sold === null || received.length === 0
-      ? []
-      : [{ hash, network, sold, received, timestamp: date }],
-  )
