@@ -13,7 +13,7 @@ const maxReported = 120
 export const showReported = (text: string): string =>
   toPlainText(showInvisibleCharacters(text.slice(0, 2 * maxReported)), maxReported)
 
-/** A ticker that is one word says nothing else beside a number, or as that of an asset. */
+// A ticker that is one word says nothing else beside a number, or as that of an asset.
 const plainAmount = /^[\d.,<≈ ]+ [\w.$]{1,12}$/
 const plainTicker = /^[\w.$]{1,12}$/
 

@@ -26,7 +26,7 @@ const instructions = [
 
 type Call = { tool: Tool; args: unknown }
 
-/** All tools only read. */
+// All tools only read.
 const annotations = { readOnlyHint: true, openWorldHint: true }
 
 export type ToolContext = Omit<ToolService, 'waitForEnd'> & {

@@ -28,7 +28,7 @@ type ToolCall = ToolService & {
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** What answers a call once it has waited. `passedMs`: for how long it was answered until then. */
+// What answers a call once it has waited. `passedMs`: for how long it was answered until then.
 type Wait = { wait: (caller: Caller, passedMs: number) => Promise<Document> }
 
 type Definition<Input, Args> = {
