@@ -95,8 +95,8 @@ const nameButton = (button: Element): string =>
     '',
   )
 
-/** Values, the state and the kind of a leg, and the verdict. */
-const codesInReports = /`[^`⟦]*`|⟦\w+(?:,| [A-Z]+:)|`[\w-]+: /g
+/** Values, the raw status, the kind of a step, and the verdict. */
+const codesInReports = /`[^`⟦]*`|⟦\w+,|(?<=⟦KKiinndd⟧: `⟦)\w+|`[\w-]+: /g
 
 it.each([
   '/',
