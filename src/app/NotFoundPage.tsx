@@ -1,9 +1,9 @@
-import { FilledText } from '../ui/FilledText'
 import * as labels from '#words/labels'
 import { data, Link, type LoaderFunctionArgs, matchPath, useLocation } from 'react-router'
 import { TaskLinks } from '../components/TaskLinks'
 import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
+import { fillText } from '../model/words/messages'
 import { paths, patterns } from '../paths'
 import { hasNames } from '../queries/networks'
 import { MisreadText } from '../search/MisreadText'
@@ -23,13 +23,10 @@ function NotFoundPage() {
       subject={pathname}
       reason={
         <>
-          <FilledText
-            text={hasNames() ? words.pathsOfBoth : words.pathsOfTransactions}
-            values={{
-              transactions: <span className="font-mono">/tx/</span>,
-              names: <span className="font-mono">/names/</span>,
-            }}
-          />{' '}
+          {fillText(hasNames() ? words.pathsOfBoth : words.pathsOfTransactions, {
+            transactions: '/tx/',
+            names: '/names/',
+          })}{' '}
           <Link className="link" to={paths.home()}>
             {words.goToHome}
           </Link>

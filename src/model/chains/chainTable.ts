@@ -70,12 +70,12 @@ export type ChainSpec = {
   caip2: string
   /** The SLIP-44 number of the coin; null if it has none. */
   coinType: number | null
-  /** Of a chain that has stopped for good, so that nothing can be sent there. */
-  ended?: ChainEnd
+  /**
+   * When a chain has stopped for good, so that nothing can be sent there: the day, "2024-12-03", or
+   * the year where no more is known.
+   */
+  ended?: string
 }
-
-/** `on`: the day, "2024-12-03", or the year where no more is known. */
-type ChainEnd = { on: string; source: string }
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -117,19 +117,20 @@ const createCosmosFormat = (prefix: string) =>
   }) as const
 
 /**
- * The pages of an explorer for one chain. `site`: its host, with the first segments of its
- * paths if it shows several chains.
+ * The explorers of a chain, and the pages of the first. A site: its host, with the first
+ * segments of its paths if it shows several chains.
  */
-const createExplorerUrls = (site: string, transaction = 'tx', address = 'address') => ({
-  transactionUrl: `https://${site}/${transaction}/`,
-  addressUrl: `https://${site}/${address}/`,
+const createExplorers = (
+  sites: readonly string[],
+  transaction = 'tx',
+  address = 'address',
+) => ({
+  transactionUrl: `https://${sites[0]}/${transaction}/`,
+  addressUrl: `https://${sites[0]}/${address}/`,
+  explorers: sites.map((site) => site.replace('www.', '')),
 })
 
-const createEnd = (on: string, source: string) => ({
-  transactionUrl: '',
-  addressUrl: '',
-  ended: { on, source },
-})
+const createEnd = (ended: string) => ({ transactionUrl: '', addressUrl: '', ended })
 
 /**
  * All known chains. To add one, copy the object of a similar chain. Where several chains
@@ -155,13 +156,12 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'segwit',
     addressStart: 'bc1',
     addresses: [matchBech32('bc'), matchBase58('13', 25, 33)],
-    ...createExplorerUrls('mempool.space'),
-    explorers: [
+    ...createExplorers([
       'mempool.space',
       'blockstream.info',
       'btcscan.org',
       'blockchair.com/bitcoin',
-    ],
+    ]),
     schemes: ['bitcoin'],
     caip2: 'bip122:000000000019d6689c085ae165831e93',
     coinType: 0,
@@ -176,8 +176,10 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'cashaddr',
     addressStart: 'bitcoincash:',
     addresses: [/^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/, matchBase58('13', 25, 33)],
-    ...createExplorerUrls('blockchair.com/bitcoin-cash', 'transaction'),
-    explorers: ['blockchair.com/bitcoin-cash', 'explorer.bitcoin.com'],
+    ...createExplorers(
+      ['blockchair.com/bitcoin-cash', 'explorer.bitcoin.com'],
+      'transaction',
+    ),
     schemes: ['bitcoincash'],
     caip2: 'bip122:000000000000000000651ef99cb9fcbe',
     coinType: 145,
@@ -192,8 +194,10 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'base58check',
     addressStart: 'X',
     addresses: [matchBase58('X', 33, 33)],
-    ...createExplorerUrls('blockchair.com/dash', 'transaction'),
-    explorers: ['blockchair.com/dash', 'insight.dash.org', 'explorer.dash.org'],
+    ...createExplorers(
+      ['blockchair.com/dash', 'insight.dash.org', 'explorer.dash.org'],
+      'transaction',
+    ),
     schemes: ['dash'],
     caip2: 'bip122:00000ffd590b1485b3caadc19b22e637',
     coinType: 5,
@@ -208,8 +212,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'base58check',
     addressStart: 'D',
     addresses: [matchBase58('DA9', 32, 33)],
-    ...createExplorerUrls('blockchair.com/dogecoin', 'transaction'),
-    explorers: ['blockchair.com/dogecoin', 'dogechain.info'],
+    ...createExplorers(['blockchair.com/dogecoin', 'dogechain.info'], 'transaction'),
     schemes: ['dogecoin'],
     caip2: 'bip122:1a91e3dace36e2be3bf030a65679fe82',
     coinType: 3,
@@ -224,8 +227,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'segwit',
     addressStart: 'ltc1',
     addresses: [matchBech32('ltc'), matchBase58('3LM', 25, 33)],
-    ...createExplorerUrls('litecoinspace.org'),
-    explorers: ['litecoinspace.org', 'blockchair.com/litecoin'],
+    ...createExplorers(['litecoinspace.org', 'blockchair.com/litecoin']),
     schemes: ['litecoin'],
     caip2: 'bip122:12a765e31ffd4059bada1e25190f6e98',
     coinType: 2,
@@ -243,8 +245,10 @@ export const chainSpecs: readonly ChainSpec[] = [
     // Only transparent addresses: these networks do not pay shielded ones. A TEX address is
     // the t1 address of the same account, as an exchange writes it (ZIP 320).
     addresses: [/^t[13][1-9A-HJ-NP-Za-km-z]{33}$/, matchBech32('tex', 38, 38)],
-    ...createExplorerUrls('blockchair.com/zcash', 'transaction'),
-    explorers: ['blockchair.com/zcash', 'mainnet.zcashexplorer.app'],
+    ...createExplorers(
+      ['blockchair.com/zcash', 'mainnet.zcashexplorer.app'],
+      'transaction',
+    ),
     schemes: ['zcash'],
     caip2: 'bip122:00040fe8ec8471911baa1db1266ea15d',
     coinType: 133,
@@ -256,13 +260,12 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 12_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorerUrls('etherscan.io'),
-    explorers: [
+    ...createExplorers([
       'etherscan.io',
       'eth.blockscout.com',
       'ethplorer.io',
       'blockchair.com/ethereum',
-    ],
+    ]),
     schemes: ['ethereum'],
     caip2: 'eip155:1',
     coinType: 60,
@@ -274,8 +277,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 250,
     confirmations: 20,
     ...evmFormat,
-    ...createExplorerUrls('arbiscan.io'),
-    explorers: ['arbiscan.io', 'arbitrum.blockscout.com'],
+    ...createExplorers(['arbiscan.io', 'arbitrum.blockscout.com']),
     schemes: ['arb1'],
     caip2: 'eip155:42161',
     coinType: 60,
@@ -287,8 +289,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 1,
     ...evmFormat,
-    ...createExplorerUrls('snowtrace.io'),
-    explorers: ['snowtrace.io', 'snowscan.xyz', 'subnets.avax.network'],
+    ...createExplorers(['snowtrace.io', 'snowscan.xyz', 'subnets.avax.network']),
     schemes: ['avax'],
     caip2: 'eip155:43114',
     coinType: 9000,
@@ -300,8 +301,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorerUrls('basescan.org'),
-    explorers: ['basescan.org', 'base.blockscout.com'],
+    ...createExplorers(['basescan.org', 'base.blockscout.com']),
     schemes: ['base'],
     caip2: 'eip155:8453',
     coinType: 60,
@@ -313,8 +313,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 750,
     confirmations: 15,
     ...evmFormat,
-    ...createExplorerUrls('bscscan.com'),
-    explorers: ['bscscan.com'],
+    ...createExplorers(['bscscan.com']),
     schemes: ['bnb'],
     caip2: 'eip155:56',
     coinType: 714,
@@ -326,8 +325,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorerUrls('optimistic.etherscan.io'),
-    explorers: ['optimistic.etherscan.io', 'optimism.blockscout.com'],
+    ...createExplorers(['optimistic.etherscan.io', 'optimism.blockscout.com']),
     schemes: ['oeth'],
     caip2: 'eip155:10',
     coinType: 60,
@@ -339,8 +337,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorerUrls('polygonscan.com'),
-    explorers: ['polygonscan.com', 'polygon.blockscout.com'],
+    ...createExplorers(['polygonscan.com', 'polygon.blockscout.com']),
     schemes: ['matic', 'polygon'],
     caip2: 'eip155:137',
     coinType: 966,
@@ -352,14 +349,13 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 8,
     blockTimeMs: 6_000,
     ...createCosmosFormat('thor'),
-    ...createExplorerUrls('runescan.io'),
-    explorers: [
+    ...createExplorers([
       'runescan.io',
       'thorchain.net',
       'track.ninerealms.com',
       'thornode.thorchain.network',
       'midgard.thorchain.network',
-    ],
+    ]),
     schemes: ['thorchain'],
     caip2: 'cosmos:thorchain-1',
     coinType: 931,
@@ -372,10 +368,8 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 8,
     blockTimeMs: 400,
     ...createCosmosFormat('bnb'),
-    ...createEnd(
-      '2024-12-03',
-      'https://github.com/bnb-chain/bnb-chain.github.io/pull/517',
-    ),
+    // https://github.com/bnb-chain/bnb-chain.github.io/pull/517
+    ...createEnd('2024-12-03'),
     explorers: ['explorer.bnbchain.org', 'explorer.binance.org'],
     schemes: [],
     caip2: 'cosmos:Binance-Chain-Tigris',
@@ -388,8 +382,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 6,
     blockTimeMs: 6_000,
     ...createCosmosFormat('cosmos'),
-    ...createExplorerUrls('www.mintscan.io/cosmos'),
-    explorers: ['mintscan.io/cosmos', 'atomscan.com', 'ping.pub/cosmos'],
+    ...createExplorers(['www.mintscan.io/cosmos', 'atomscan.com', 'ping.pub/cosmos']),
     schemes: ['cosmos'],
     caip2: 'cosmos:cosmoshub-4',
     coinType: 118,
@@ -401,7 +394,8 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 6,
     blockTimeMs: 2_500,
     ...createCosmosFormat('kujira'),
-    ...createEnd('2025', 'https://github.com/vultisig/vultisig-sdk/issues/2236'),
+    // https://github.com/vultisig/vultisig-sdk/issues/2236
+    ...createEnd('2025'),
     explorers: ['finder.kujira.network/kaiyo-1', 'mintscan.io/kujira'],
     schemes: [],
     caip2: 'cosmos:kaiyo-1',
@@ -414,8 +408,11 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 10,
     blockTimeMs: 6_000,
     ...createCosmosFormat('maya'),
-    ...createExplorerUrls('www.mayascan.org'),
-    explorers: ['mayascan.org', 'explorer.mayachain.info', 'mayanode.mayachain.info'],
+    ...createExplorers([
+      'www.mayascan.org',
+      'explorer.mayachain.info',
+      'mayanode.mayachain.info',
+    ]),
     schemes: [],
     caip2: 'cosmos:mayachain-mainnet-v1',
     coinType: null,
@@ -427,8 +424,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 6,
     blockTimeMs: 1_500,
     ...createCosmosFormat('noble'),
-    ...createExplorerUrls('www.mintscan.io/noble'),
-    explorers: ['mintscan.io/noble'],
+    ...createExplorers(['www.mintscan.io/noble']),
     schemes: [],
     caip2: 'cosmos:noble-1',
     coinType: null,
@@ -447,8 +443,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     addresses: [matchBech32('addr', 50, 110)],
     // Its tokens have no addresses of their own.
     hasContracts: false,
-    ...createExplorerUrls('cardanoscan.io', 'transaction'),
-    explorers: ['cardanoscan.io', 'cexplorer.io'],
+    ...createExplorers(['cardanoscan.io', 'cexplorer.io'], 'transaction'),
     schemes: ['web+cardano'],
     caip2: '',
     coinType: null,
@@ -465,8 +460,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: '1',
     addresses: [matchBase58('1', 45, 47)],
     hasContracts: true,
-    ...createExplorerUrls('polkadot.subscan.io', 'extrinsic', 'account'),
-    explorers: ['polkadot.subscan.io'],
+    ...createExplorers(['polkadot.subscan.io'], 'extrinsic', 'account'),
     schemes: [],
     caip2: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
     coinType: 354,
@@ -485,8 +479,11 @@ export const chainSpecs: readonly ChainSpec[] = [
     // of base58, all in one case.
     addresses: [new RegExp(`^(?=.*[A-Z])(?=.*[a-z])[${base58Letters}]{42,44}$`)],
     hasContracts: true,
-    ...createExplorerUrls('solscan.io', 'tx', 'account'),
-    explorers: ['solscan.io', 'explorer.solana.com', 'solana.fm'],
+    ...createExplorers(
+      ['solscan.io', 'explorer.solana.com', 'solana.fm'],
+      'tx',
+      'account',
+    ),
     schemes: ['solana'],
     caip2: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     coinType: 501,
@@ -504,8 +501,11 @@ export const chainSpecs: readonly ChainSpec[] = [
     // 32 bytes. An EVM transaction can have the same form; all zeros are neither.
     addresses: [/^0x(?!0{64}$)[0-9a-fA-F]{64}$/],
     hasContracts: true,
-    ...createExplorerUrls('suiscan.xyz/mainnet', 'tx', 'account'),
-    explorers: ['suiscan.xyz/mainnet', 'suivision.xyz', 'mainnet.suivision.xyz'],
+    ...createExplorers(
+      ['suiscan.xyz/mainnet', 'suivision.xyz', 'mainnet.suivision.xyz'],
+      'tx',
+      'account',
+    ),
     schemes: ['sui'],
     caip2: 'sui:mainnet',
     coinType: 784,
@@ -523,8 +523,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: 'T',
     addresses: [matchBase58('T', 33, 33)],
     hasContracts: true,
-    ...createExplorerUrls('tronscan.org/#', 'transaction'),
-    explorers: ['tronscan.org', 'tronscan.io'],
+    ...createExplorers(['tronscan.org', 'tronscan.io'], '#/transaction', '#/address'),
     schemes: ['tron'],
     caip2: 'tron:728126428',
     coinType: 195,
@@ -541,8 +540,11 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: 'account_rdx1',
     addresses: [/^(?:account|resource)_rdx1[02-9ac-hj-np-z]{50,60}$/],
     hasContracts: true,
-    ...createExplorerUrls('dashboard.radixdlt.com', 'transaction', 'account'),
-    explorers: ['dashboard.radixdlt.com', 'explorer.radixdlt.com'],
+    ...createExplorers(
+      ['dashboard.radixdlt.com', 'explorer.radixdlt.com'],
+      'transaction',
+      'account',
+    ),
     schemes: [],
     caip2: '',
     coinType: null,
@@ -559,8 +561,11 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: 'r',
     addresses: [matchBase58('r', 24, 34)],
     hasContracts: true,
-    ...createExplorerUrls('xrpscan.com', 'tx', 'account'),
-    explorers: ['xrpscan.com', 'livenet.xrpl.org', 'bithomp.com'],
+    ...createExplorers(
+      ['xrpscan.com', 'livenet.xrpl.org', 'bithomp.com'],
+      'tx',
+      'account',
+    ),
     schemes: ['ripple', 'xrpl'],
     caip2: 'xrpl:0',
     coinType: 144,

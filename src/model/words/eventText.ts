@@ -10,7 +10,7 @@ export const describeEnd = ({ chain }: { chain: string }): string =>
 /** When a chain ended; '' for one that has not. */
 export function formatChainEnd(chain: string): string {
   const ended = findChain(chain)?.ended
-  return ended === undefined ? '' : formatEvent(ended.on)
+  return ended === undefined ? '' : formatEvent(ended)
 }
 
 /** "on 3 December 2024", or "in 2025" where only the year is known. */

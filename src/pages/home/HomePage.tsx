@@ -21,7 +21,6 @@ import { useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { lazyComponent, renderNothing } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
-import { TruncatedText } from '../../ui/TruncatedText'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { AddressesSpace } from './AddressesSpace'
@@ -195,7 +194,7 @@ const falseCoin = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'
 const Questions = ({ name }: { name: string | undefined }) => (
   <ul className="border-line max-lg:mt-3 max-lg:border-t lg:border-l lg:pl-4">
     <Question to={paths.token(falseCoin)} question={words.tokenQuestion}>
-      <TruncatedText text={falseCoin} start={15} end={6} />
+      {`${falseCoin.slice(0, 15)}…${falseCoin.slice(-6)}`}
     </Question>
     {hasNames() && (
       <Question

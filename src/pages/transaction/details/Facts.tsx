@@ -119,9 +119,9 @@ function Costs({ costs }: { costs: readonly CostStatement[] }) {
             {hasBar && parts.includes(cost) && (
               <svg
                 aria-hidden="true"
-                className={`me-2 inline-block size-2.5 forced-color-adjust-none [print-color-adjust:exact] ${getFill(parts.indexOf(cost))}`}
+                className={`inline-block size-4 forced-color-adjust-none [print-color-adjust:exact] ${getFill(parts.indexOf(cost))}`}
               >
-                <rect width="10" height="10" rx="1" />
+                <rect y="6" width="10" height="10" rx="1" />
               </svg>
             )}
             <Said sentence={sayCost(cost)} />

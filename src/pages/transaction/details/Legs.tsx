@@ -93,7 +93,13 @@ const quietStates: ReadonlySet<Step['state']> = new Set([
 
 /** The word of an icon, for who doesn't see it. */
 const IconWord = ({ word }: { word: string }) => (
-  <svg role={word && 'img'} aria-label={word} className="absolute size-px lg:hidden" />
+  <svg
+    role={word && 'img'}
+    aria-label={word}
+    width="1"
+    height="1"
+    className="absolute lg:hidden"
+  />
 )
 
 function LegRow(props: LegRowProps) {

@@ -276,7 +276,7 @@ function TraceLabel({ text, kind, x, y, dx, textAnchor }: Label) {
       <foreignObject x={dx - left} y={y - wordsTopPx} width={wordsPx} height="16">
         <span
           translate={isData ? 'no' : 'yes'}
-          className={`block w-fit leading-4 whitespace-nowrap ${className} ${labelClasses[kind]}`}
+          className={`block w-fit [line-height:16px] whitespace-nowrap ${className} ${labelClasses[kind]}`}
         >
           {text}
         </span>
