@@ -61,7 +61,7 @@ test.use({ contextOptions, timezoneId, viewport: { width: 390, height: 900 } })
 // One page of each layout of errors, and a selector that matches once it has loaded completely.
 for (const [path, content] of [
   ['/tokens', 'main tr[data-place] a'],
-  [`/tx/${samples.complete}`, 'article:has-text("Sample swap") button:has-text("≈")'],
+  [`/tx/${samples.complete}`, 'article:has-text("No real money") button:has-text("≈")'],
 ] as const) {
   test(`${path} has no axe violations while loading, failing and stale, and does not move when it fails`, async ({
     page,
