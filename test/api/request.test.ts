@@ -158,6 +158,8 @@ describe('an error', () => {
   it('is unavailable, not offline, on a server, which has no navigator', async () => {
     vi.stubGlobal('navigator', undefined)
     vi.resetModules()
+    // The files of a worker share its modules.
+    onTestFinished(() => void vi.resetModules())
     const server = await import('../../src/api/request')
     const fetch = async () => Promise.reject(new TypeError('fetch failed'))
     server.connect({ baseUrl: '', networkPrefix: 'x', fetch })

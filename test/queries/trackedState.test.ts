@@ -122,7 +122,8 @@ describe('a response of another build', () => {
         where: { place: { code: 'other-build', headline } },
         next: { code: 'reload' },
       })
-      expect(snapshot.rows).toHaveLength(3)
+      // Steps that were told before may contradict the verdict.
+      expect(snapshot.rows).toEqual([])
     }
   })
 

@@ -146,8 +146,14 @@ function CheckTable({ label, name, rows, chain: asked, checkedAt }: CheckTablePr
   return (
     <>
       <ResultTable label={label} columns={columns}>
-        {Array.from(groups, ([key, group]) => (
-          <CheckRow key={key} name={name} group={group} checkedAt={checkedAt} />
+        {/* A row stays, with what is open in it, when its result becomes known. */}
+        {Array.from(groups.values(), (group) => (
+          <CheckRow
+            key={`${group[0]?.chain} ${group[0]?.address}`}
+            name={name}
+            group={group}
+            checkedAt={checkedAt}
+          />
         ))}
       </ResultTable>
       {rows.some(({ outcomes }) => outcomes.pointsBack === 'no') && (

@@ -65,28 +65,27 @@ it('announces a floating error once, and takes that back when the error is over,
     note: '',
     retry: () => undefined,
   }
-  const page = (
-    kind: 'offline' | 'rate-limited',
-    place: 'floating' | 'row' = 'floating',
-  ) => (
+  const page = (kind: 'offline' | 'rate-limited' | null) => (
     <>
       <LiveRegion />
-      <FailureNotice
-        place={place}
-        failure={{ ...failure, error: new RequestError(kind, '') }}
-      />
+      {kind && (
+        <FailureNotice
+          place="floating"
+          failure={{ ...failure, error: new RequestError(kind, '') }}
+        />
+      )}
     </>
   )
   const { rerender } = render(page('offline'))
   const announcement = within(screen.getByRole('status')).getByText(/^Not updating/)
   rerender(page('rate-limited'))
   expect(announcement).toBeInTheDocument()
-  rerender(page('offline', 'row'))
+  rerender(page(null))
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
 
   rerender(page('offline'))
   announce('Now: complete.')
-  rerender(page('offline', 'row'))
+  rerender(page(null))
   expect(screen.getByRole('status')).toHaveTextContent(/^Now: complete\.$/)
 })
 
