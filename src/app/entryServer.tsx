@@ -117,7 +117,13 @@ const openFrame: OpenPage = async (request, client) => {
 async function render(opened: OpenedPage, client: QueryClient): Promise<RenderedPage> {
   const { content, loaderData, errors, status, modules, isPrivate } = opened
   const cache = client.getQueryCache()
-  const isLoading = cache.getAll().some((query) => query.state.status !== 'success')
+  // What a page shows of the token list is a query of its own.
+  const isLoading = cache
+    .getAll()
+    .some(
+      ({ queryKey: [name], state }) =>
+        name !== tokenListQuery.queryKey[0] && state.status !== 'success',
+    )
   await client.cancelQueries()
   client.removeQueries({ predicate: isLeftToBrowser })
 
