@@ -4,7 +4,7 @@ import { ts } from '@ts-morph/common'
 import { expect, it } from 'vitest'
 
 /** Lower these with each step that is written where it happens. They never rise. */
-const mostCalledOnce = 385
+const mostCalledOnce = 378
 const mostPrivateDocs = 300
 /** A longer step is a function of its own also where it is called once. */
 const shortLines = 12

@@ -90,7 +90,6 @@ const isNewPlace = (place: Place, sentence: Sentence, tracked: Tracked) =>
   !(place.code === 'partly-refunded' && place.isPaid) &&
   toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
 
-/** Nothing where the verdict above says all. */
 function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) {
   const { place, causes } = where
   const { snapshot } = tracked

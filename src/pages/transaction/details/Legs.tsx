@@ -91,7 +91,6 @@ const quietStates: ReadonlySet<Step['state']> = new Set([
   'partially-refunded',
 ])
 
-/** The word of an icon, for who doesn't see it. */
 const IconWord = ({ word }: { word: string }) => (
   <svg
     role={word && 'img'}
