@@ -85,6 +85,7 @@ export async function startNetwork(chain) {
       CROSSWATCH_PREFIX: 'thor',
       CROSSWATCH_NODE_URL: addressOf(servers.node),
       CROSSWATCH_INDEXER_URL: addressOf(servers.indexer),
+      CROSSWATCH_PROVIDERS: 'none',
     },
     stop() {
       for (const server of Object.values(servers)) {

@@ -262,6 +262,7 @@ it('fourteen thousand requests of as many clients end no process whose sources a
       CROSSWATCH_PREFIX: 'thor',
       CROSSWATCH_NODE_URL: upstream,
       CROSSWATCH_INDEXER_URL: upstream,
+      CROSSWATCH_PROVIDERS: 'none',
       CROSSWATCH_CLIENT_ID: 'tests',
       CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
     },

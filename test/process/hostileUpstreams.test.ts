@@ -101,6 +101,7 @@ const environments = {
     CROSSWATCH_PREFIX: 'thor',
     CROSSWATCH_NODE_URL: upstream.address,
     CROSSWATCH_INDEXER_URL: upstream.address,
+    CROSSWATCH_PROVIDERS: 'none',
     CROSSWATCH_CLIENT_ID: 'tests',
   },
 }

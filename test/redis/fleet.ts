@@ -66,6 +66,7 @@ export async function startNetwork(prefix: 'thor' | 'maya' = 'thor') {
     CROSSWATCH_PREFIX: prefix,
     CROSSWATCH_NODE_URL: node.address,
     CROSSWATCH_INDEXER_URL: indexer.address,
+    CROSSWATCH_PROVIDERS: 'none',
   }
   return { script, env, node: node.requests, indexer: indexer.requests }
 }
