@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { buildStale } from '../../scripts/buildStale.mjs'
+import { copyBuild } from './otherBuild'
 
 /** A process of the built service. */
 export type ServiceProcess = {
@@ -23,9 +24,7 @@ export async function buildService() {
   if (!(await buildStale())) throw new Error('The build failed, as printed above.')
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-service-'))
   const entry = join(folder, 'service/serve.js')
-  // The lock of a build comes and goes while other test files look whether theirs is stale.
-  const filter = (source: string) => basename(source) !== 'lock'
-  cpSync('dist', folder, { recursive: true, filter })
+  copyBuild(folder)
   const children: ChildProcess[] = []
   const killAll = () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')

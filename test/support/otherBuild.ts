@@ -17,12 +17,19 @@ const hash = /[\w-]{8}(?=\.(?:js|woff2)$)/
 const reverse = (text: string): string => Array.from(text).toReversed().join('')
 const isText = (file: string) => /\.(?:js|html|json)$/.test(file)
 
+/** Copies dist/ into `folder`. */
+export function copyBuild(folder: string): void {
+  // The lock of a build comes and goes while other test files look whether theirs is stale.
+  const filter = (source: string) => path.basename(source) !== 'lock'
+  cpSync('dist', folder, { recursive: true, filter })
+}
+
 /**
  * Copies dist/ into `folder` as a build of other sources leaves it: no file in `assets` has
  * the name that it had.
  */
 export function copyAsOtherBuild(folder: string): void {
-  cpSync('dist', folder, { recursive: true })
+  copyBuild(folder)
   const page = path.join(folder, 'page')
   const names = listFiles(path.join(page, 'assets')).map((file) => path.basename(file))
   const renamed = new Map(names.map((name) => [name, name.replace(hash, reverse)]))
