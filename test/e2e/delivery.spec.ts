@@ -346,7 +346,7 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     allow(/Failed to load resource|dynamically imported/, /This component throws/)
   })
 
-  test('the clocks, answers and steps of a transaction', async ({ page, allow }) => {
+  test('the remarks, clocks, trace, answers and steps of a transaction', async ({ page, allow }) => {
     // React renders the part anew after its error in hydration.
     allow(/React error #422/)
     await abort(page, detailsScript)
@@ -354,7 +354,7 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     page.on('domcontentloaded', () => (loads += 1))
     await page.clock.install()
     await page.goto(`/tx/${samples.complete}`)
-    await expect(page.getByText(missing)).toHaveCount(4)
+    await expect(page.getByText(missing)).toHaveCount(5)
     await expectVerdict(page, 'complete')
     // Later than a missing page reloads the tab.
     await page.clock.fastForward(3_000)
@@ -364,7 +364,7 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     await get(page, 'link', 'Transactions').click()
     const watchlist = get(page, 'table', 'Watchlist')
     await get(watchlist, 'link', /^BB9D3B/).click()
-    await expect(page.getByText(missing)).toHaveCount(4)
+    await expect(page.getByText(missing)).toHaveCount(5)
     await expectVerdict(page, 'complete')
     await page.clock.fastForward(3_000)
     await expect(get(page, 'article')).toBeVisible()
