@@ -132,7 +132,8 @@ test('the labels of a trace are as narrow as its model assumes, and within the m
       [1_240, `/tx/${hash}`],
     ] as const) {
       await resize(page, width, 844)
-      await page.goto(path)
+      // A frame has no mark of its hydration.
+      await page.goto(path, { waitUntil: 'load' })
       await expect(
         page.locator('[role=img] foreignObject > span:visible').first(),
       ).toBeVisible()

@@ -86,11 +86,11 @@ const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]
       'the buttons are one row below the verdict, the first one filled',
       expectActionsBelow,
     ],
+    ['arrows are mirrored by direction, not by language', expectMirroredArrows],
   ],
   [`/tx/${samples.recordedPartialRefund}`]: [
     'article [data-state]',
     ['times are local, with a tooltip in UTC', expectLocalTimes],
-    ['arrows are mirrored by direction, not by language', expectMirroredArrows],
   ],
   [`/tx/${samples.unseen}`]: [
     'article[data-verdict=not-seen]',
