@@ -265,7 +265,7 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
   const status =
     fact.hasStatus && !isPlaced ? arrivedStatus[sum.kind ?? 'paid'] : undefined
   const isUnsaid = !isSaid(snapshot, sum)
-  /** Label and address fit into a line of a phone. */
+  /** Label and address fit into a line of a phone, where large text breaks the address. */
   const isShort = !isUnsaid
   return (
     <>
@@ -279,7 +279,7 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
         {isUnsaid && <Amount {...formatSum(sum)} />}
       </dd>
       <dd
-        className={`flex items-center gap-2 max-md:empty:hidden ${isShort ? '' : 'max-md:col-span-2'}`}
+        className={`flex items-center gap-2 max-md:empty:hidden ${isShort ? '[&_span]:whitespace-normal' : 'max-md:col-span-2'}`}
       >
         {address !== '' && (
           <>

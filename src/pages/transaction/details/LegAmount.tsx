@@ -77,7 +77,7 @@ export function LegAmount({ row, snapshot }: LegAmountProps) {
       {addresses.map(({ word, address, isPlaced }) => (
         <div
           key={word}
-          className={`flex flex-wrap items-center gap-x-1.5 text-small text-ink-3 ${isPlaced ? 'max-lg:hidden' : ''}`}
+          className={`flex flex-wrap items-center gap-x-1.5 text-small text-ink-3 max-lg:mt-2 ${isPlaced ? 'max-lg:hidden' : ''}`}
         >
           {word} <AddressText chain={chain} address={address} isUnverified={isQuoted} />
         </div>

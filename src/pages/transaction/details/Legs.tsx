@@ -129,7 +129,7 @@ function LegRow(props: LegRowProps) {
           <h3 className="flex min-w-0 text-body font-medium">
             <SafeText text={formatLegTitle(row)} />
           </h3>
-          <span className="flex flex-wrap items-center gap-x-2 text-ink-2 lg:mt-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
             <ChainLabel code={chain} isNameOnly />
             {/* Most networks name themselves. */}
             {!isSameText(provider, getChainName(chain)) && provider !== '' && (

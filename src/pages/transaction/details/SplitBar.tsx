@@ -21,7 +21,7 @@ export function SplitBar({ snapshot }: { snapshot: TransactionSnapshot }) {
   if (!(refunded > 0 && refunded < 1)) return null
   const percent = Math.round(100 * refunded)
   return (
-    <span className="w-full md:pe-[25%]">
+    <span className="w-full max-w-160">
       <Bar
         height={8}
         whole={1}
