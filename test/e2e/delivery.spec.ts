@@ -346,7 +346,10 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     allow(/Failed to load resource|dynamically imported/, /This component throws/)
   })
 
-  test('the remarks, clocks, trace, answers and steps of a transaction', async ({ page, allow }) => {
+  test('the remarks, clocks, trace, answers and steps of a transaction', async ({
+    page,
+    allow,
+  }) => {
     // React renders the part anew after its error in hydration.
     allow(/React error #422/)
     await abort(page, detailsScript)
