@@ -22,7 +22,7 @@ const limits = new Map([
   ['NamePage', '168.5 kB'],
   ['TransactionPage', '175.3 kB'],
 ])
-const defaultLimit = '168.3 kB'
+const defaultLimit = '168.4 kB'
 
 /**
  * Returns the files of a page's chunk and of all chunks that it and the entry import statically.
