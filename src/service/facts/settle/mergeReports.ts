@@ -9,7 +9,7 @@ import {
   decideBy,
   decideRequest,
   listMisdirected,
-  requestsRows,
+  transactionRows,
 } from './rows'
 import { findUnaccounted } from './unaccounted'
 
@@ -86,7 +86,7 @@ export function settleRequest(
   }
   const unaccounted = findUnaccounted(merged)
   const main = { ...merged, unaccounted, alsoRequested: [] }
-  return { ...main, ...decideBy(requestsRows, { main, others: [] }, main) }
+  return { ...main, ...decideBy(transactionRows, { main, others: [] }, main) }
 }
 
 function addUntakenRefunds({ node, indexer }: Reported): Facts | null {

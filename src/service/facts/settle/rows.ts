@@ -206,7 +206,7 @@ const requestRows: Rows<Case> = {
 }
 
 /** What takes an end back: the sum of the request, or another one of the transaction. */
-export const requestsRows: Rows<Requests> = {
+export const transactionRows: Rows<Requests> = {
   unaccounted: ({ main }) => main.unaccounted !== null && leaveOpen('unaccounted'),
   'other-request-open'({ main, others }) {
     const open = others.find(({ end }) => end === 'open')

@@ -13,7 +13,7 @@ import {
 import type { Answers, SourceFacts } from '../merge/answers'
 import { getFinalState } from '../response/stepState'
 import { settleRequest } from './mergeReports'
-import { decideBy, requestsRows, toldRows } from './rows'
+import { decideBy, transactionRows, toldRows } from './rows'
 
 type Told = { known: KnownEnd | null; told: Settled }
 
@@ -78,7 +78,7 @@ export function settleRequests(
       payouts: payouts.slice(0, maxOtherPayments),
     }
   })
-  return { ...main, ...decideBy(requestsRows, { main, others }, main), alsoRequested }
+  return { ...main, ...decideBy(transactionRows, { main, others }, main), alsoRequested }
 }
 
 const endedWords = {
