@@ -78,7 +78,7 @@ export function settleRequest(
     arrival: mergeArrival(preferNode, preferIndexer, decision),
     confirmations: preferNode.confirmations,
     memo: namesNothing ? preferIndexer.memo : preferNode.memo,
-    swap: mergeSwap(preferNode, preferIndexer, decision),
+    swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
     payouts: decision.doubt === 'too-many' ? payouts.slice(0, maxShownPayouts) : payouts,
     misdirected: [...misdirected],
     queue: preferNode.queue,
@@ -108,8 +108,7 @@ function mergeArrival(node: Facts, indexer: Facts, { end }: Decision) {
   // A node that still counts confirmations of what it does not know as handled lags.
   const isCounting =
     node.arrival === 'confirming' && (node.confirmations?.remaining ?? 0) > 0
-  const isHandled =
-    node === indexer || node.swap.state !== 'waiting' || node.payouts.length > 0
+  const isHandled = node === indexer || node.payouts.length > 0
   return end === 'open' && isCounting && isHandled ? node.arrival : indexer.arrival
 }
 
@@ -161,12 +160,8 @@ function mergePayouts(
   return [...payouts, ...unlisted]
 }
 
-function mergeSwap(node: Facts, indexer: Facts, { end }: Decision): Swap {
-  const { parts, interval, ...furthest } = joinSwaps(node.swap, indexer.swap)
-  const isEnded = end !== 'open'
-  // Without a payment, an indexer's success can be that of the first part.
-  const isAhead = node.swap.state === 'waiting' || indexer.payouts.length > 0
-  const { state } = isAhead ? furthest : node.swap
+function mergeSwap(node: Swap, indexer: Swap, isEnded: boolean): Swap {
+  const { state, parts, interval } = joinSwaps(node, indexer)
   const { tried = 0, total = 0, returned = 0 } = parts ?? {}
   // Failed parts are tried again, so that there can be as many tries as parts while a part is left.
   const most = state === 'done' ? total : total - 1
