@@ -53,7 +53,10 @@ function isOther(one: Request, other: Request, { chain }: Network) {
     ({ asset }) => asset !== '' && ['', chain].includes(getAssetChain(asset)),
   )
   const [sender = ''] = one.senders
-  const isSent = other.senders.every((address) => isSameAddress(chain, address, sender))
+  // A sender that is not told can be any.
+  const isSent =
+    sender === '' ||
+    other.senders.every((address) => isSameAddress(chain, address, sender))
   if (!isInside || !isSent) return false
   if (kind !== other.memo.kind) return true
   if (!isSwapKind(kind)) return false
