@@ -238,7 +238,7 @@ async function expectNoGaps(page: Page): Promise<void> {
     await measure(/^New transactions can take/),
     await measure('What should I do?'),
     await measure(/^We’ll keep looking/),
-    await measure('Searching'),
+    await measure(/^Checked/),
   ]
   expect(next.y - summary.y - summary.height).toBeLessThan(40)
   expect(clocks.y - note.y - note.height).toBeLessThan(60)
