@@ -223,6 +223,51 @@ it.each<[string, object]>([
   expect([done, result.doubt]).toEqual([false, 'too-many'])
 })
 
+it.each(['thor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl', undefined])(
+  'a bond is not complete while a swap of the same transaction is pending: the node names the sender %s',
+  (sender) => {
+    const from = 'thor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl'
+    const coins = (amount: string) => [{ asset: 'THOR.RUNE', amount }]
+    const list = (type: string, status: string, amount: string, memo: string) => ({
+      type,
+      status,
+      date: '1767614400000000000',
+      height: '1',
+      in: [{ address: from, txID: answers.hash, coins: coins(amount) }],
+      out: [],
+      metadata: { [type]: { memo } },
+    })
+    const ended = { completed: true }
+    const node = {
+      tx: {
+        id: answers.hash,
+        chain: 'THOR',
+        from_address: sender,
+        to_address: 'vault',
+        coins: coins('2000000'),
+        memo: 'BOND:thor1node',
+      },
+      planned_out_txs: [],
+      out_txs: [],
+      stages: {
+        inbound_observed: { final_count: 99, ...ended },
+        inbound_finalised: ended,
+      },
+    }
+    const actions = [
+      list('bond', 'success', '2000000', 'BOND:thor1node'),
+      list(
+        'swap',
+        'pending',
+        '70000',
+        '=:LTC.LTC:ltc1qzvcgmntglcuv4smv3lzj6k8szcvsrmvk0phrr9',
+      ),
+    ]
+    const { verdict } = answerTo(node, { actions }, { hash: answers.hash, isOld: false })
+    expect(verdict).toBe('in-progress')
+  },
+)
+
 const open = { completed: false }
 const absent = {
   swap_status: null,
