@@ -85,7 +85,7 @@ export function lazyPart<Props extends object>(
             </>
           }
         >
-          <Content {...{ shown, scope, height, onHydrated }} />
+          <Content shown={shown} scope={scope} height={height} onHydrated={onHydrated} />
         </PartBoundary>
       </div>
     )

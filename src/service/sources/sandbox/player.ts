@@ -119,10 +119,9 @@ export function playNetwork(
     })
     .get(`${indexer}/actions`, async (c) => {
       const { address = '', txid, type } = c.req.query()
+      const addresses = address === '' ? null : address.split(',')
       const listed =
-        txid === undefined
-          ? await list(address === '' ? null : address.split(','))
-          : (await tell(txid)).actions
+        txid === undefined ? await list(addresses) : (await tell(txid)).actions
       const actions = listed.filter(
         (action) => type === undefined || action.type === type,
       )
