@@ -1,4 +1,5 @@
 import type {
+  Doubt,
   Leg,
   PartState,
   TrackerResponse,
@@ -132,14 +133,20 @@ function writeState(step: Step): string {
   return isPayment(step) ? 'outbound' : words[state]
 }
 
+/** All was sent, but against the memo, too little, or another asset. */
+const deniedEnds: ReadonlySet<Doubt> = new Set([
+  'paid-elsewhere',
+  'unaccounted',
+  'other-asset',
+])
+
 /** The status of the whole, of which `done` says whether it is over. */
 export function writeStatus(
   steps: readonly Step[],
   done: boolean,
   { doubt, alsoRequested }: Pick<TrackerResult, 'doubt' | 'alsoRequested'>,
 ): string {
-  // All was sent, but against the memo, or too little.
-  if (doubt === 'paid-elsewhere' || doubt === 'unaccounted') return words['in-progress']
+  if (doubt !== null && deniedEnds.has(doubt)) return words['in-progress']
   if (done) {
     // What another request got back is a part of the whole.
     const isWhole = alsoRequested.every(({ status }) => status === words.complete)
