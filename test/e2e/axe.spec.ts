@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { findAxeViolations } from '../support/axe'
 import { expect, get, resize, test } from '../support/browser'
 import {
@@ -43,6 +43,14 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** Lets time pass until `shown` is visible. A request that fails meanwhile is repeated only after a further, longer delay. */
+async function passUntilVisible(page: Page, ms: number, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await pass(page, ms)
+    await expect(shown).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
 async function expectNoViolations(
   page: Page,
   state: string,
@@ -85,13 +93,11 @@ for (const [path, content] of [
     await expectNotice(/Unexpected response|Not updated|retrying/i, 'failing')
     await setResult('response')
     // A failed request is retried within this time.
-    await pass(page, 35_000)
-    await expect(loaded).toBeVisible()
+    await passUntilVisible(page, 35_000, loaded)
     await page.evaluate(() => scrollTo(0, 0))
     await clearLayoutShifts(page)
     await setResult('an HTML page')
-    await pass(page, 360_000)
-    await expect(page.locator('[data-notice]')).toBeVisible()
+    await passUntilVisible(page, 360_000, page.locator('[data-notice]'))
     expect(await readLayoutShifts(page, inPlace)).toEqual([])
     await expect(loaded).toBeVisible()
     await expectNotice(/Unexpected response|Not updated|retrying/i, 'stale')
