@@ -1,7 +1,7 @@
 import { SafeText } from '../ui/SafeText'
 import { type Sign, SignIcon } from '../ui/SignIcon'
 
-/** Of verdicts, and of the states of legs. */
+/** Of verdicts, and of the states of steps. */
 const statusSigns = {
   'not-started': 'ring',
   'in-progress': 'pie',

@@ -34,7 +34,7 @@ type KindRule = {
 }
 
 /**
- * The kinds of transactions by their codes: every kind but swaps is a leg `TC:<CODE>`. The
+ * The kinds of transactions by their codes: every kind but swaps is the action of a step. The
  * node does not report plain sends, direct contract calls and fee payouts
  * (x/thorchain/querier.go); the indexer has no types for operators of nodes and vaults.
  * `kindText.ts` has the titles.

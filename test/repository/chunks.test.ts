@@ -33,9 +33,9 @@ const imports: Record<string, readonly string[]> = {
   'pages/addresses/AddressPage.tsx': ['model/nameChecks.ts'],
   'pages/transaction/TransactionPage.tsx': [
     'model/verdict.ts',
-    'later: pages/transaction/details/Legs.tsx',
+    'later: pages/transaction/details/Steps.tsx',
   ],
-  'pages/transaction/details/Legs.tsx': [
+  'pages/transaction/details/Steps.tsx': [
     'model/verdict.ts',
     'model/legs.ts',
     'components/Glyph.tsx',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { summarize } from '../../src/model/transaction/summarize'
 import { findAction } from '../../src/model/transaction/steps'
-import { getLegSpans } from '../../src/model/transaction/legSpans'
+import { getStepSpans } from '../../src/model/transaction/stepSpans'
 import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'
 import { formatClocks } from '../../src/model/words/clockText'
 import { formatKind } from '../../src/model/words/kindText'
-import { readAction, readLegTime } from '../../src/model/transaction/legFacts'
-import { formatActionTitle, formatLegTime } from '../../src/model/words/legText'
+import { readAction, readStepTime } from '../../src/model/transaction/shownStep'
+import { formatActionTitle, formatStepTime } from '../../src/model/words/stepText'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import { emptyFacts } from '../../src/service/facts/facts'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
@@ -65,10 +65,10 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
     const { age, end } = clocksOf(snapshot, now)
     expect([end.label, end.short]).toEqual(['Finished', date])
     expect([age.isTelling, age.reading, age.note]).toEqual([false, '—', 'At once'])
-    const [span] = getLegSpans(snapshot.rows)
+    const [span] = getStepSpans(snapshot.rows)
     const [row] = snapshot.rows
-    const told = row && span && readLegTime(row, span)
-    const time = told && formatLegTime(told, now, 'utc')
+    const told = row && span && readStepTime(row, span)
+    const time = told && formatStepTime(told, now, 'utc')
     expect(time?.when).toContain(date)
     expect(time?.long).toBe('')
   })

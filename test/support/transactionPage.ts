@@ -63,7 +63,7 @@ export async function openTransaction(of = hash, service: Service | Answers = {}
   return {
     ...app,
     article,
-    readLegStates: () =>
+    readStepStates: () =>
       [...article.querySelectorAll('[data-state]')].map((leg) =>
         leg.getAttribute('data-state'),
       ),

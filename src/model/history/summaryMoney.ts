@@ -1,7 +1,7 @@
 import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
 import type { Outcome, Sum } from '../transaction/money'
 
-/** The amounts of a listed transaction, in the form of those that legs report. */
+/** The amounts of a listed transaction, in the form of those that steps have. */
 export function getSummaryMoney({
   sold,
   received,
@@ -19,7 +19,7 @@ export function getSummaryMoney({
   }
 }
 
-/** An amount of a list, in the form of those that legs report. */
+/** An amount of a list, in the form of those that steps have. */
 export const toSum = ({ asset, amount }: AssetAmount): Sum => ({
   asset,
   amount,

@@ -1,5 +1,5 @@
 import { fillText } from '../words/messages'
-import { readAction } from '../transaction/legFacts'
+import { readAction } from '../transaction/shownStep'
 import { readParts } from '../transaction/steps'
 import { getInput, getOutput } from '../transaction/money'
 import {
@@ -7,8 +7,8 @@ import {
   formatActionTitle,
   formatOrder,
   formatParts,
-} from '../words/legText'
-import { legRemarks } from '#words/legs'
+} from '../words/stepText'
+import { traceRemarks } from '#words/steps'
 import { formatPlainSum } from '../words/sums'
 import type { Hop } from './route'
 import type { Trace } from './trace'
@@ -226,7 +226,7 @@ function writeOn(
 function formatOutput({ row, tone }: Hop) {
   const sum = formatPlainSum(getOutput(row, tone === 'ahead' || tone === 'progress'))
   return sum !== '' && row.state === 'refunded'
-    ? fillText(legRemarks.refunded, { sum })
+    ? fillText(traceRemarks.refunded, { sum })
     : sum
 }
 
@@ -238,16 +238,16 @@ const minGapPx = 70
 
 function describe(hop: Hop, width: number) {
   const { row, tone, late } = hop
-  if (tone === 'progress' && late >= minDelayMs) return legRemarks.late
+  if (tone === 'progress' && late >= minDelayMs) return traceRemarks.late
   const own =
     row.role === 'action' ? formatActionTitle(readAction(row)) : formatOrder(row.order)
   if (own !== '') return own
   if (tone === 'ahead')
-    return hop.isLast && formatOutput(hop) === '' ? legRemarks.estimate : ''
+    return hop.isLast && formatOutput(hop) === '' ? traceRemarks.estimate : ''
   const parts = readParts(row)
   if (parts !== null) return formatParts(parts)
   if (tone === 'progress') return describeWait(row)
   // A gap between two steps.
   const gapLength = ((hop.end - hop.done) * width) / 100
-  return gapLength > minGapPx ? legRemarks.gap : ''
+  return gapLength > minGapPx ? traceRemarks.gap : ''
 }

@@ -1,5 +1,5 @@
 import { findChain } from '../chains/chains'
-import { findStepStatus } from '../transaction/legFacts'
+import { findStepStatus } from '../transaction/shownStep'
 import {
   isPayment,
   isTransfer,
@@ -88,7 +88,7 @@ export function getRoute(
   return { chains, hops }
 }
 
-/** A shorter gap after a leg is drawn as part of it, in percent. */
+/** A shorter gap after a step is drawn as part of it, in percent. */
 const minGap = 0.8
 
 type Piece = { from: number; to: number; tone: Tone }

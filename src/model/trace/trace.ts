@@ -11,9 +11,9 @@ import {
   type Zone,
 } from '../time'
 import type { Step } from '../transaction/steps'
-import { getLegSpans, type Span } from '../transaction/legSpans'
+import { getStepSpans, type Span } from '../transaction/stepSpans'
 import { getRoute, type Hop } from './route'
-import { legRemarks } from '#words/legs'
+import { traceRemarks } from '#words/steps'
 
 /** Times are Unix ms by the server's clock. */
 type TraceInput = {
@@ -51,7 +51,7 @@ export function createTrace(input: TraceInput): Trace | null {
   const hops = timed ?? route.hops
   const present = timed === null || hasEnded ? null : now
 
-  // Clocks can differ, so the present may be before the first leg.
+  // Clocks can differ, so the present may be before the first step.
   const begin = Math.min(present ?? Infinity, ...hops.map((hop) => hop.begin))
   const end = Math.max(present ?? begin, ...hops.map((hop) => hop.end))
   const scale = createScale(begin, end, hops)
@@ -75,7 +75,7 @@ export function createTrace(input: TraceInput): Trace | null {
         ? null
         : {
             x: toPercent(present),
-            label: fillText(legRemarks.now, { time: formatTime(present, zone) }),
+            label: fillText(traceRemarks.now, { time: formatTime(present, zone) }),
           },
     lastResponseX: staleSince === null ? null : toPercent(Math.max(staleSince, begin)),
     isToScale: timed !== null,
@@ -144,11 +144,11 @@ function placeBreak({ compressed, toPercent }: Scale, times: readonly number[]) 
  * run backwards.
  */
 function scaleByTime(hops: readonly Hop[], input: TraceInput): Hop[] | null {
-  const all = getLegSpans(input.rows)
+  const all = getStepSpans(input.rows)
   const spans = hops.map(({ row }) => all[input.rows.indexOf(row)])
   const timed: Hop[] = []
   for (const [index, hop] of hops.entries()) {
-    // Final payouts, which share a step, start where the last leg before them ends.
+    // Final payouts, which share a step, start where the last step before them ends.
     const begin = timed[hop.begin - 1]?.end ?? spans[index]?.from ?? null
     const next = hop.isLast ? undefined : spans[index + 1]
     const scaled = scaleHop(hop, { begin, own: spans[index], next }, input)
@@ -172,14 +172,14 @@ function scaleHop(
   { now, lastResponseAt }: TraceInput,
 ): Hop | null {
   const ownEnd = hop.row.state === 'unknown' ? null : (own?.to ?? null)
-  // The line of a leg extends to the start of the next leg.
+  // The line of a step extends to the start of the next step.
   const due = (next?.hasStarted === true ? next.from : null) ?? ownEnd
   if (begin === null || due === null) return null
 
   const expected = ownEnd ?? due
   const isOpen = hop.tone === 'progress'
   const end = Math.max(begin, due, isOpen ? now : due)
-  // Nothing is known of a leg that is ahead; other legs are known to their ends.
+  // Nothing is known of a step that is ahead; other steps are known to their ends.
   const ended = hop.tone === 'ahead' ? begin : expected
   const known = isOpen ? (lastResponseAt ?? now) : ended
   return {

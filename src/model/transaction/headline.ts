@@ -1,5 +1,5 @@
 import { locateDeposit } from './depositPlace'
-import { readAction } from './legFacts'
+import { readAction } from './shownStep'
 import type { Transaction } from './readTransaction'
 import { locateOpen } from './rowPlace'
 import type { Headline, HeadlineDetail } from './statements'

@@ -310,7 +310,7 @@ export type MissingHash =
   { code: 'internal'; chain: string } | { code: 'not-yet' } | { code: 'not-reported' }
 
 /** When a step was, Unix ms. */
-export type LegTime =
+export type StepTime =
   | { code: 'since'; at: number }
   /** It took no time, or nobody knows how long. */
   | { code: 'at'; at: number }

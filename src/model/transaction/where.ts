@@ -1,7 +1,7 @@
 import { parseIdentifier } from '../assets'
 import { isOwnKind } from '../kinds'
 import { listDepositFacts, locateDeposit } from './depositPlace'
-import { readAction } from './legFacts'
+import { readAction } from './shownStep'
 import {
   findNetworkChain,
   isEnded,

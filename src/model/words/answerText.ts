@@ -1,5 +1,5 @@
 import { arrivedOn, checkedOn, states, subject } from '#words/answer'
-import { legTimes } from '#words/legs'
+import { stepTimes } from '#words/steps'
 import { about } from '#words/times'
 import { verdictWords } from '#words/verdicts'
 import { toPlainText, truncateMiddle } from '../text'
@@ -7,13 +7,13 @@ import { formatDate, formatMinute, formatTimeFrom, formatZone, type Zone } from 
 import { showVerdict } from '../transaction/depositPlace'
 import { getDelay } from '../transaction/dueTimes'
 import { explain } from '../transaction/explain'
-import { readAction } from '../transaction/legFacts'
+import { readAction } from '../transaction/shownStep'
 import { findAction } from '../transaction/steps'
 import type { PolledSnapshot } from '../transaction/polledSnapshot'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { formatDoubt, summarizeDoubt } from './doubtText'
 import { sayEnd } from './headlineText'
-import { formatActionTitle } from './legText'
+import { formatActionTitle } from './stepText'
 import { fill, fillText } from './messages'
 import { explainNextStep } from './nextStepText'
 import { type Sentence, toPlain } from './pieces'
@@ -74,7 +74,7 @@ function sayTime(
     const precise = {
       exact: time,
       about: fillText(about, { time }),
-      latest: fillText(legTimes.latest, { time }),
+      latest: fillText(stepTimes.latest, { time }),
     }
     return fill(arrivedOn, { ...day, time: precise[timing.endPrecision] })
   }

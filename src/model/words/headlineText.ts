@@ -12,7 +12,7 @@ import {
 } from '#words/headline'
 import { sumTexts } from '#words/sums'
 import { verdictWords } from '#words/verdicts'
-import { formatOrder, sayActionTitle } from './legText'
+import { formatOrder, sayActionTitle } from './stepText'
 import { fill, fillText, write } from './messages'
 import { listPieces, nameChain, type Sentence, toPlain } from './pieces'
 import { formatSum } from './sums'

@@ -3,7 +3,7 @@ import { toPlain } from './pieces'
 import { getChainName } from '../chains/chains'
 import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
-import { readAction } from '../transaction/legFacts'
+import { readAction } from '../transaction/shownStep'
 import { normalizeHash } from '../chains/sameHash'
 import { findAction, findSender, noAmount, type Step } from '../transaction/steps'
 import { getSearchStage } from '../transaction/search'
@@ -15,7 +15,7 @@ import { formatRawSum } from './sums'
 import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
 import { labelCost, sayCost } from './costText'
-import { formatActionTitle, formatLegTitle, formatSwapTitle } from './legText'
+import { formatActionTitle, formatStepTitle, formatSwapTitle } from './stepText'
 import { endLabels, receiptLabels as labels, receiptTexts } from '#words/receipt'
 import { describeOtherRequests, formatAskedPayment, nameApp } from './requestText'
 import { describeSearch } from './searchText'
@@ -118,7 +118,7 @@ function formatHashes(rows: readonly Step[]) {
   const sent = rows.filter(({ hash }) => normalizeHash(hash) !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {
     const title = fillText(receiptTexts.step, {
-      title: formatLegTitle(row),
+      title: formatStepTitle(row),
       chain: getChainName(row.chain),
     })
     return `- ${formatCode(title)}: ${formatCode(row.hash)}`

@@ -13,7 +13,7 @@ export const LazySplitBar = lazyPart(
   async () => (await import('./details/SplitBar')).SplitBar,
 )
 
-/** The legs show all payouts. */
+/** The steps show all payouts. */
 const maxOutcomes = 4
 
 const outcomeStatus = {

@@ -3,7 +3,7 @@ import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { summarizeSteps } from '../../model/transaction/steps'
 import { getLateness } from '../../model/transaction/dueTimes'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
-import { legsSummaries, longerThanExpected, staleness } from '#words/title'
+import { stepsSummaries, longerThanExpected, staleness } from '#words/title'
 import { verdictWords } from '#words/verdicts'
 import { format, fillText } from '../../model/words/messages'
 import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
@@ -84,6 +84,6 @@ function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {
   // The answers and the steps say it.
   if (text !== '' || verdict !== 'in-progress' || !isAlone) return text
   return getLateness(snapshot.timing, checkedAt ?? 0) === 'none'
-    ? format(legsSummaries, summarizeSteps(rows))
+    ? format(stepsSummaries, summarizeSteps(rows))
     : longerThanExpected
 }

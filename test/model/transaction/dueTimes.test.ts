@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getLegSpans } from '../../../src/model/transaction/legSpans'
+import { getStepSpans } from '../../../src/model/transaction/stepSpans'
 import { getDelay, getLateness } from '../../../src/model/transaction/dueTimes'
 import {
   getTimeToNextPoll,
@@ -26,7 +26,7 @@ describe('the span of a leg, in seconds: begin, end, whether it has begun, wheth
     )
     const seconds = (time: number | null) =>
       time === null ? null : (time - begun) / 1_000
-    return getLegSpans(known([open({}, wires)]).rows).map(
+    return getStepSpans(known([open({}, wires)]).rows).map(
       ({ from, to, hasStarted, hasEnded }) => [
         seconds(from),
         seconds(to),
@@ -70,7 +70,7 @@ describe('the times of a transaction', () => {
     swapLegs('success', 'swapping', 'not_started').map((leg, index) =>
       Object.assign(leg, times[index]),
     )
-  const legTimes = {
+  const stepTimes = {
     startTimestamp: at(-9),
     endTimestamp: at(9),
     estimatedEndTimestamp: at(9),
@@ -79,7 +79,7 @@ describe('the times of a transaction', () => {
   it.each([
     [
       { startTimestamp: at(0), endTimestamp: at(2), estimatedEndTimestamp: at(3) },
-      [legTimes],
+      [stepTimes],
       { startedAt: at(0), endedAt: at(2), expectedAt: at(3) },
     ],
     [

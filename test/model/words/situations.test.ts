@@ -6,17 +6,17 @@ import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import type { PollError } from '../../../src/model/transaction/explain'
 import { findNetworkChain, summarizeSteps } from '../../../src/model/transaction/steps'
-import { findMissingHash, readLegTime } from '../../../src/model/transaction/legFacts'
-import { getLegSpans } from '../../../src/model/transaction/legSpans'
+import { findMissingHash, readStepTime } from '../../../src/model/transaction/shownStep'
+import { getStepSpans } from '../../../src/model/transaction/stepSpans'
 import type { TransactionSnapshot } from '../../../src/model/transaction/snapshot'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import type { Place } from '../../../src/model/transaction/statements'
 import { formatDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
-import * as legText from '../../../src/model/words/legText'
-import * as legWords from '#words/legs'
+import * as stepText from '../../../src/model/words/stepText'
+import * as stepWords from '#words/steps'
 import { formatSum } from '../../../src/model/words/sums'
-import { formatLegState } from '../../../src/model/words/legText'
-import { legsSummaries } from '#words/title'
+import { formatStepState } from '../../../src/model/words/stepText'
+import { stepsSummaries } from '#words/title'
 import { format } from '../../../src/model/words/messages'
 import { begun, known, wireAnswer, wireLeg } from '../../support/answers'
 import { arbitraryWire } from '../../support/otherService'
@@ -119,23 +119,23 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows } = snapshot
   const { reason, oneSource } = snapshot.explanation.doubts
   const { marked, facts, note } = sayWhere(snapshot)
-  const spans = getLegSpans(rows)
+  const spans = getStepSpans(rows)
   const network = findNetworkChain(rows)
   const legs = rows.map((row, index) => {
     const span = spans[index] ?? expect.fail()
-    const time = readLegTime(row, span)
+    const time = readStepTime(row, span)
     const { when, long } = time
-      ? legText.formatLegTime(time, begun + 100_000, 'utc')
+      ? stepText.formatStepTime(time, begun + 100_000, 'utc')
       : { when: '', long: '' }
     const missing = findMissingHash(row)
-    const hash = missing === null ? 'a hash' : format(legWords.missingHashes, missing)
-    const state = formatLegState(row, snapshot.verdict)
+    const hash = missing === null ? 'a hash' : format(stepWords.missingHashes, missing)
+    const state = formatStepState(row, snapshot.verdict)
     const more = [
-      legText.formatOrder(row.order),
-      legText.describeWait(row),
-      row.queue && legText.formatQueue(row, network),
+      stepText.formatOrder(row.order),
+      stepText.describeWait(row),
+      row.queue && stepText.formatQueue(row, network),
     ]
-    const cells = [legText.formatLegTitle(row), state, hash, when, long, ...more]
+    const cells = [stepText.formatStepTitle(row), state, hash, when, long, ...more]
     return `  ${index + 1}. ${cells.filter(Boolean).join(' | ')}`
   })
   return [
@@ -151,7 +151,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     }),
     `in the watchlist: ${sayRowPlace(snapshot)}`,
     writeDrawing(snapshot),
-    `legs: ${format(legsSummaries, summarizeSteps(rows))}`,
+    `legs: ${format(stepsSummaries, summarizeSteps(rows))}`,
     ...legs,
   ]
     .map((line) => line.trimEnd())

@@ -100,10 +100,10 @@ describe('the transaction page', () => {
 
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
     const legs = underWay.result.legs.map(quote)
-    const { article, readLegStates } = await openScripted(respondWith(withLegs(legs)))
+    const { article, readStepStates } = await openScripted(respondWith(withLegs(legs)))
     await expectVerdict('not-seen')
     expect(getTitle()).toHaveTextContent('Not found yet')
-    expect(readLegStates()).toEqual([])
+    expect(readStepStates()).toEqual([])
     const where = get('heading', 'Where is my money?').parentElement
     expect(where).toHaveTextContent(
       /According to the quoteUnverified.*Quoted amount0\.5\sBTC.*Quoted payout.*8\sETH/,
@@ -170,14 +170,14 @@ describe('the transaction page', () => {
       respondWith(withLegs([payout, deposit, deposit, swapLeg])),
       respondWith(withLegs([deposit, payout])),
     )
-    const { readLegStates } = await openTransaction(hash, over)
-    await waitFor(() => expect(readLegStates()).toHaveLength(3))
+    const { readStepStates } = await openTransaction(hash, over)
+    await waitFor(() => expect(readStepStates()).toHaveLength(3))
     const summary = getText('Details')
     await user.click(summary)
     await user.click(getText('For developers'))
     await advance(15_000)
     expect(over.requests.length).toBeGreaterThan(2)
-    expect(readLegStates()).toHaveLength(2)
+    expect(readStepStates()).toHaveLength(2)
     expect(summary.parentElement).toHaveAttribute('open')
     expect(screen.getByLabelText('JSON').textContent).toMatch(
       /^\{\n {2}"done": false,\n/m,

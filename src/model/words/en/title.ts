@@ -49,8 +49,8 @@ export const staleness = {
   unaffected: 'This doesn’t affect your swap.',
 } as const
 
-/** How far the legs are, where the verdict has no reason. */
-export const legsSummaries = {
+/** How far the steps are, where the verdict has no reason. */
+export const stepsSummaries = {
   'in-progress': 'Step {step} of {total} in progress',
   failed: 'Failed at step {step} of {total}',
   refunded: '{total|# step|# steps}, {refunded} refunded',

@@ -1,7 +1,7 @@
 import type { ShownVerdict } from '../../transaction/verdict'
 
-/** The states of legs. */
-export const legStates = {
+/** The states of steps. */
+export const stepStates = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
   complete: 'Complete',
@@ -12,7 +12,7 @@ export const legStates = {
 } as const
 
 export const verdictWords: Readonly<Record<ShownVerdict, string>> = {
-  ...legStates,
+  ...stepStates,
   checking: 'Checking',
   unclear: 'Needs attention',
   unknown: 'Unknown',
@@ -21,11 +21,11 @@ export const verdictWords: Readonly<Record<ShownVerdict, string>> = {
   'on-hold': 'On hold',
 }
 
-/** A step that paid another address than it should have, and one that will not come. */
-export const stepStates = {
+/** Of a step that paid another address than it should have, and of one that will not come. */
+export const impliedStates = {
   misdirected: 'Wrong address',
   never: 'Will not happen',
 } as const
 
-/** The state of a leg that is not known here. */
+/** The state of a step that is not known here. */
 export const unknownState = ['Unknown status: {status}', 'No status'] as const

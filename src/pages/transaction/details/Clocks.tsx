@@ -4,12 +4,12 @@ import { Bar } from '../../../components/Bar'
 import { formatUtcTooltip } from '../../../model/words/timeText'
 import * as texts from '#words/verdictPanel'
 import { type Clock, isTelling, readClocks } from '../../../model/transaction/shownClocks'
-import { getLegSpans } from '../../../model/transaction/legSpans'
+import { getStepSpans } from '../../../model/transaction/stepSpans'
 import { findNetworkChain, isPending } from '../../../model/transaction/steps'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatDuration, formatTime, formatZone, type Zone } from '../../../model/time'
 import { formatClock } from '../../../model/words/clockText'
-import { formatQueue } from '../../../model/words/legText'
+import { formatQueue } from '../../../model/words/stepText'
 import { fillText } from '../../../model/words/messages'
 import { getRemainingPause } from '../../../queries/polling'
 import type { Tracked } from '../../../queries/trackedState'
@@ -173,7 +173,7 @@ function QueueBar({ tracked, now }: { tracked: Tracked; now: number }) {
   const row = rows[index]
   const text = row === undefined ? '' : formatQueue(row, findNetworkChain(rows))
   if (text === '') return null
-  const { from = null, to = null } = getLegSpans(rows)[index] ?? {}
+  const { from = null, to = null } = getStepSpans(rows)[index] ?? {}
   const isKnown = from !== null && to !== null && to > from
   return (
     <dd data-live className="text-progress">

@@ -12,11 +12,11 @@ import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
 import { Facts } from './Facts'
-import { Legs } from './Legs'
+import { Steps } from './Steps'
 import { UnknownHash } from './UnknownHash'
 
 /**
- * The part below the header: the legs, or what to do with an unknown hash; then all else that is
+ * The part below the header: the steps, or what to do with an unknown hash; then all else that is
  * known, folded.
  */
 export function Details({ tracked }: { tracked: Tracked }) {
@@ -47,7 +47,7 @@ export function Details({ tracked }: { tracked: Tracked }) {
             chains={snapshot.chainReport?.chains ?? []}
           />
         )}
-        {snapshot.rows.length > 0 && <Legs tracked={tracked} />}
+        {snapshot.rows.length > 0 && <Steps tracked={tracked} />}
         <Facts tracked={tracked} />
         <PrintedSource verb="confirmed" at={checkedAt} />
       </div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { createLabels, getLaneY, type Label, rulerY } from '../../../model/trace/labels'
 import { type Hop, placeParts, splitLine } from '../../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../../model/trace/trace'
-import { findStepStatus } from '../../../model/transaction/legFacts'
+import { findStepStatus } from '../../../model/transaction/shownStep'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatRoute } from '../../../model/words/titleText'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
@@ -28,7 +28,7 @@ export function Trace({ tracked }: { tracked: Tracked }) {
   const hasEnded = isFinal(verdict) || verdict === 'unclear'
   const now = useNow(!hasEnded) + clockOffset
   const trace = createTrace({
-    // A failed transaction has no further legs.
+    // A failed transaction has no further steps.
     rows:
       verdict === 'failed' ? rows.filter(({ state }) => state !== 'not-started') : rows,
     now,
@@ -198,7 +198,7 @@ function HopLine(hop: Hop) {
 }
 
 function Marks({ hops }: Pick<TraceModel, 'hops'>) {
-  // Several legs can be in progress; the money is in the first.
+  // Several steps can be in progress; the money is in the first.
   const current = hops.find(({ tone }) => tone === 'progress')
   return hops.map((hop, index) => {
     const { row, tone, isLast } = hop

@@ -88,7 +88,7 @@ function createDetailsSchema(network: Network) {
     networkFees: v.fallback(v.nullish(boundedList(sentCoinSchema, 10), []), []),
     /**
      * The coin that is attached to a contract call, as the chain's bank writes it:
-     * "55000000000rune". Several coins are none, as a leg has one asset.
+     * "55000000000rune". Several coins are none, as a step has one asset.
      */
     funds: v.pipe(
       v.fallback(text, ''),

@@ -9,7 +9,7 @@ export function createDescriber(
   describe: Describe,
   lists: readonly (readonly string[])[],
 ): Describe {
-  // Legs repeat assets, and each is looked for in long lists.
+  // Steps repeat assets, and each is looked for in long lists.
   const known = new Map<string, ReturnType<Describe>>()
   return (asset) => {
     const found = known.get(asset) ?? describe(expandAsset(asset, lists))

@@ -9,22 +9,22 @@ import {
   type Zone,
 } from '../time'
 import { readTaken } from '../transaction/dueTimes'
-import { findStepStatus, isGivenUp, readAction } from '../transaction/legFacts'
+import { findStepStatus, isGivenUp, readAction } from '../transaction/shownStep'
 import type { Confirmations, PartCounts, Step } from '../transaction/steps'
-import type { ActionOfStep, LegTime } from '../transaction/statements'
+import type { ActionOfStep, StepTime } from '../transaction/statements'
 import type { Verdict } from '../transaction/verdict'
 import {
   allParts,
   confirmations as confirmationTexts,
-  legTimes,
-  legTitles,
+  stepTimes,
+  stepTitles,
   orders,
   parts as partTexts,
   payoutQueue,
   queueBlocks,
   unknownAction,
-} from '#words/legs'
-import { legStates, stepStates, unknownState } from '#words/verdicts'
+} from '#words/steps'
+import { stepStates, impliedStates, unknownState } from '#words/verdicts'
 import { findKindTitle } from './kindText'
 import { fill, fillText } from './messages'
 import { nameChain, type Sentence, toPlain } from './pieces'
@@ -80,31 +80,31 @@ export const formatQueue = ({ queue }: Step, network: string): string =>
  * The word of a step's state in a transaction of a verdict; an unknown status is shown as it is:
  * "Unknown status: foo".
  */
-export function formatLegState(row: Step, verdict: Verdict): string {
+export function formatStepState(row: Step, verdict: Verdict): string {
   const { state, said } = row
   if (state === 'unknown') return fillText(unknownState, { status: said })
-  if (findStepStatus(row) === 'unclear') return stepStates.misdirected
-  return isGivenUp(row, verdict) ? stepStates.never : legStates[state]
+  if (findStepStatus(row) === 'unclear') return impliedStates.misdirected
+  return isGivenUp(row, verdict) ? impliedStates.never : stepStates[state]
 }
 
 /** The title of a step; that of its source for an unknown kind. */
-export function formatLegTitle(step: Step): string {
+export function formatStepTitle(step: Step): string {
   const { role, sold, bought } = step
   switch (role) {
     case 'approval':
-      return fillText(legTitles.approval, { asset: shortNameOf(sold.asset) })
+      return fillText(stepTitles.approval, { asset: shortNameOf(sold.asset) })
     case 'swap':
       return formatSwapTitle(step)
     case 'resold':
-      return fillText(legTitles.transfer, { asset: shortNameOf(bought.asset) })
+      return fillText(stepTitles.transfer, { asset: shortNameOf(bought.asset) })
     case 'fee':
-      return legTitles.payout
+      return stepTitles.payout
     case 'action':
       return formatActionTitle(readAction(step))
     case 'other':
-      return fillText(legTitles.other, { type: step.action })
+      return fillText(stepTitles.other, { type: step.action })
     default:
-      return legTitles[role]
+      return stepTitles[role]
   }
 }
 
@@ -114,14 +114,14 @@ export const formatSwapTitle = ({
   sold,
   bought,
 }: Pick<Step, 'order' | 'sold' | 'bought'>): string =>
-  fillText(legTitles[order === null ? 'swap' : 'limitSwap'], {
+  fillText(stepTitles[order === null ? 'swap' : 'limitSwap'], {
     sold: shortNameOf(sold.asset),
     bought: shortNameOf(bought.asset),
   })
 
 /** When a step was, and how long it took. A time a day or more from its other one has a date. */
-export function formatLegTime(
-  time: LegTime,
+export function formatStepTime(
+  time: StepTime,
   now: number,
   zone: Zone,
 ): { when: string; long: string } {
@@ -129,7 +129,7 @@ export function formatLegTime(
     const moment = formatMoment(time.at, now, zone)
     const isOpen = time.code === 'since'
     return {
-      when: isOpen ? fillText(legTimes.since, { time: moment }) : moment,
+      when: isOpen ? fillText(stepTimes.since, { time: moment }) : moment,
       long: '',
     }
   }
@@ -138,13 +138,13 @@ export function formatLegTime(
   const ends = {
     exact: formatTimeFrom(to, from ?? to, zone),
     about: fillText(about, { time: formatTimeFrom(to, from ?? to, zone, formatMinute) }),
-    latest: fillText(legTimes.latest, { time: formatTimeFrom(to, from ?? to, zone) }),
+    latest: fillText(stepTimes.latest, { time: formatTimeFrom(to, from ?? to, zone) }),
   }
   const end = ends[precision]
   if (from === null) return { when: end, long: '' }
   const { ms, said } = readTaken(to - from, precision)
   return {
-    when: fillText(legTimes.span, { from: formatTimeFrom(from, to, zone), end }),
-    long: fillText(legTimes.took, { said, duration: formatDuration(ms) }),
+    when: fillText(stepTimes.span, { from: formatTimeFrom(from, to, zone), end }),
+    long: fillText(stepTimes.took, { said, duration: formatDuration(ms) }),
   }
 }

@@ -15,31 +15,31 @@ import {
   formatAllParts,
   formatConfirmations,
   formatOrder,
-} from '../../../model/words/legText'
-import { legAddressWords, legSumWords } from '#words/legs'
+} from '../../../model/words/stepText'
+import { stepAddressWords, stepSumWords } from '#words/steps'
 import * as texts from '#words/transactionPage'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { Flag } from '../../../ui/Flag'
 import { Icon } from '../../../ui/Icon'
 import { isSaid } from '../VerdictAmounts'
 
-/** The states after which a leg does not change. */
+/** The states after which a step does not change. */
 const finalStates: ReadonlySet<Step['state']> = new Set([
   'complete',
   'refunded',
   'partially-refunded',
 ])
 
-type LegAmountProps = {
+type StepAmountProps = {
   row: Step
   snapshot: TransactionSnapshot
 }
 
 /**
- * The amounts of a leg that has begun, with its address, its limit order, its parts, and what it
+ * The amounts of a step that has begun, with its address, its limit order, its parts, and what it
  * waits for: as far as the answers above it do not say so.
  */
-export function LegAmount({ row, snapshot }: LegAmountProps) {
+export function StepAmount({ row, snapshot }: StepAmountProps) {
   const { role, state, chain, isQuoted } = row
   const isOver = finalStates.has(state)
   const order = formatOrder(row.order)
@@ -49,7 +49,7 @@ export function LegAmount({ row, snapshot }: LegAmountProps) {
   const isSaidAbove = isOver || isCountedAbove || row.queue !== null
   const waitText = isSaidAbove ? '' : formatConfirmations(row.confirmations)
   const hasBegun = state !== 'not-started'
-  // The legs around a swap have its amounts too, and its title has the assets.
+  // The steps around a swap have its amounts too, and its title has the assets.
   const isTransferred = role !== 'swap' && hasBegun
   const addresses = listAddresses(row, snapshot)
   return (
@@ -65,7 +65,7 @@ export function LegAmount({ row, snapshot }: LegAmountProps) {
           .map(({ sum, index }) => (
             <span key={index} className="contents">
               {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-              <SumWord word={legSumWords[getSumCode(row, index)]} />
+              <SumWord word={stepSumWords[getSumCode(row, index)]} />
               <CopyableSum sum={sum} />
             </span>
           ))}
@@ -105,8 +105,8 @@ function listAddresses(row: Step, { explanation }: TransactionSnapshot) {
   const isSender = (role === 'action' || role === 'deposit') && from !== to
   const isPaid = role !== 'deposit' && !(isPayment(row) && placed.has(to))
   return [
-    { word: legAddressWords.from, address: isSender ? from : '' },
-    { word: legAddressWords.to, address: isPaid ? to : '' },
+    { word: stepAddressWords.from, address: isSender ? from : '' },
+    { word: stepAddressWords.to, address: isPaid ? to : '' },
   ]
     .filter(({ address }) => address !== '')
     .map(({ word, address }) => ({ word, address, isPlaced: placed.has(address) }))

@@ -1,27 +1,27 @@
 import { isPending, type Step } from './steps'
 import { addUsual } from './dueTimes'
 
-/** When a leg starts and ends; Unix ms, null if unknown. */
+/** When a step starts and ends; Unix ms, null if unknown. */
 export type Span = {
-  /** An estimate until the leg `hasStarted`. */
+  /** An estimate until the step `hasStarted`. */
   from: number | null
-  /** An estimate until the leg `hasEnded`. */
+  /** An estimate until the step `hasEnded`. */
   to: number | null
   hasStarted: boolean
   hasEnded: boolean
 }
 
 /**
- * The spans of all rows. A leg that has not started is expected to start when the one
+ * The spans of all rows. A step that has not started is expected to start when the one
  * before it ends.
  */
-export function getLegSpans(rows: readonly Step[]): Span[] {
+export function getStepSpans(rows: readonly Step[]): Span[] {
   const spans: Span[] = []
-  for (const row of rows) spans.push(getLegSpan(row, spans.at(-1)?.to ?? null))
+  for (const row of rows) spans.push(getStepSpan(row, spans.at(-1)?.to ?? null))
   return spans
 }
 
-function getLegSpan(step: Step, earliest: number | null): Span {
+function getStepSpan(step: Step, earliest: number | null): Span {
   const { state, startedAt, endedAt, expectedAt, usualMs } = step
   const from = startedAt ?? earliest
   const hasStarted = startedAt !== null

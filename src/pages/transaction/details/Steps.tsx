@@ -11,18 +11,18 @@ import {
   findMissingHash,
   findStepStatus,
   isGivenUp,
-  readLegTime,
-} from '../../../model/transaction/legFacts'
+  readStepTime,
+} from '../../../model/transaction/shownStep'
 import { isEnded, type Step } from '../../../model/transaction/steps'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import type { Verdict } from '../../../model/transaction/verdict'
-import { getLegSpans, type Span } from '../../../model/transaction/legSpans'
+import { getStepSpans, type Span } from '../../../model/transaction/stepSpans'
 import {
-  formatLegTime,
-  formatLegTitle,
-  formatLegState,
-} from '../../../model/words/legText'
-import { missingHashes } from '#words/legs'
+  formatStepTime,
+  formatStepTitle,
+  formatStepState,
+} from '../../../model/words/stepText'
+import { missingHashes } from '#words/steps'
 import * as texts from '#words/transactionPage'
 import * as panelTexts from '#words/verdictPanel'
 import { format, fillText } from '../../../model/words/messages'
@@ -30,16 +30,16 @@ import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../queries/useZone'
 import { SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
-import { LegAmount } from './LegAmount'
+import { StepAmount } from './StepAmount'
 
-/** The columns of a leg on a desktop: step, amount, transaction, time, status. */
-const legColumns =
+/** The columns of a step on a desktop: step, amount, transaction, time, status. */
+const stepColumns =
   'lg:grid lg:grid-cols-[12rem_minmax(0,1fr)_12rem_9.5rem_10rem] lg:gap-x-4'
 
-export function Legs({ tracked }: { tracked: Tracked }) {
+export function Steps({ tracked }: { tracked: Tracked }) {
   const zone = useZone()
   const { rows } = tracked.snapshot
-  const spans = getLegSpans(rows)
+  const spans = getStepSpans(rows)
   const zoneNames = new Set(spans.flatMap((span) => listZoneNames(span, zone)))
   const [zoneName = ''] = zoneNames
   // On both sides of a change of clocks, each time has its own zone.
@@ -47,7 +47,7 @@ export function Legs({ tracked }: { tracked: Tracked }) {
   return (
     <Section title={texts.steps}>
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
-        <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
+        <div className={`border-b border-line py-2 text-small text-ink-3 ${stepColumns}`}>
           <span>{texts.step}</span>
           <span>{labels.address}</span>
           <span>{labels.transaction}</span>
@@ -56,7 +56,7 @@ export function Legs({ tracked }: { tracked: Tracked }) {
       </div>
       <ol>
         {rows.map((row, index) => (
-          <LegRow
+          <StepRow
             key={index}
             row={row}
             snapshot={tracked.snapshot}
@@ -73,13 +73,13 @@ export function Legs({ tracked }: { tracked: Tracked }) {
 const listZoneNames = ({ from, to }: Span, zone: Zone) =>
   [from, to].filter((at) => at !== null).map((at) => formatZone(zone, at))
 
-type LegRowProps = {
+type StepRowProps = {
   row: Step
   snapshot: TransactionSnapshot
   span: Span | undefined
   /** When the row is read, Unix ms. */
   now: number
-  /** Whether its times are not in one zone with those of the other legs. */
+  /** Whether its times are not in one zone with those of the other steps. */
   hasOwnZone: boolean
 }
 
@@ -101,33 +101,33 @@ const IconWord = ({ word }: { word: string }) => (
   />
 )
 
-function LegRow(props: LegRowProps) {
+function StepRow(props: StepRowProps) {
   const { row, snapshot } = props
   const { chain, provider, state } = row
   const { verdict } = snapshot
   const status = findStepStatus(row)
-  const word = formatLegState(row, verdict)
+  const word = formatStepState(row, verdict)
   const isQuiet =
     quietStates.has(state) && status !== 'unclear' && !isGivenUp(row, verdict)
   const rail = isEnded(state) ? 'border-current' : 'border-line-2 border-dashed'
   return (
     <li
       data-state={state}
-      className="group/leg grid grid-cols-[2rem_minmax(0,1fr)] text-row"
+      className="group/step grid grid-cols-[2rem_minmax(0,1fr)] text-row"
     >
       <div className={`relative pt-3 lg:pt-4 ${statusColor[status]}`}>
         <StatusIcon status={status} />
         {isQuiet && <IconWord word={word} />}
         <span
-          className={`absolute top-8 -bottom-3 left-[7px] border-l-2 group-last/leg:hidden lg:top-9 ${rail}`}
+          className={`absolute top-8 -bottom-3 left-[7px] border-l-2 group-last/step:hidden lg:top-9 ${rail}`}
         />
       </div>
       <div
-        className={`border-b border-line py-2.5 group-last/leg:border-b-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 lg:py-3.5 ${legColumns}`}
+        className={`border-b border-line py-2.5 group-last/step:border-b-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 lg:py-3.5 ${stepColumns}`}
       >
         <div className="min-w-0 max-lg:contents">
           <h3 className="flex min-w-0 text-body font-medium">
-            <SafeText text={formatLegTitle(row)} />
+            <SafeText text={formatStepTitle(row)} />
           </h3>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
             <ChainLabel code={chain} isNameOnly />
@@ -139,10 +139,10 @@ function LegRow(props: LegRowProps) {
             )}
           </span>
         </div>
-        <LegAmount row={row} snapshot={snapshot} />
+        <StepAmount row={row} snapshot={snapshot} />
         <div className="max-lg:col-span-2 max-lg:row-start-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 lg:contents">
-          <LegTransaction row={row} verdict={verdict} />
-          <LegTimes {...props} isQuiet={isQuiet} />
+          <StepTransaction row={row} verdict={verdict} />
+          <StepTimes {...props} isQuiet={isQuiet} />
           <div
             className={`min-w-0 flex-col items-end lg:-ms-2 ${isQuiet ? 'hidden lg:flex' : 'flex'}`}
           >
@@ -156,12 +156,12 @@ function LegRow(props: LegRowProps) {
   )
 }
 
-function LegTimes(props: LegRowProps & { isQuiet: boolean }) {
+function StepTimes(props: StepRowProps & { isQuiet: boolean }) {
   const { row, span, now, hasOwnZone, isQuiet } = props
   const zone = useZone()
-  const known = span && readLegTime(row, span)
-  const time = known ? formatLegTime(known, now, zone) : undefined
-  const utc = known ? formatLegTime(known, now, 'utc') : undefined
+  const known = span && readStepTime(row, span)
+  const time = known ? formatStepTime(known, now, zone) : undefined
+  const utc = known ? formatStepTime(known, now, 'utc') : undefined
   const zoneNames = new Set(span && hasOwnZone ? listZoneNames(span, zone) : [])
   return (
     // A phone shows only the duration.
@@ -178,7 +178,7 @@ function LegTimes(props: LegRowProps & { isQuiet: boolean }) {
   )
 }
 
-function LegTransaction({ row, verdict }: { row: Step; verdict: Verdict }) {
+function StepTransaction({ row, verdict }: { row: Step; verdict: Verdict }) {
   const { chain, hash } = row
   if (isGivenUp(row, verdict)) return <div className="max-lg:hidden" />
   const missing = findMissingHash(row)

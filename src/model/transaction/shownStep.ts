@@ -1,8 +1,8 @@
 import { secondMs } from '../time'
 import { normalizeHash } from '../chains/sameHash'
 import type { Step, StepState } from './steps'
-import type { ActionOfStep, LegTime, MissingHash } from './statements'
-import type { Span } from './legSpans'
+import type { ActionOfStep, StepTime, MissingHash } from './statements'
+import type { Span } from './stepSpans'
 import { isFinal, type Verdict } from './verdict'
 
 /** What an action does, and whether that is done. */
@@ -31,7 +31,7 @@ export function findMissingHash({ chain, hash, role, state }: Step): MissingHash
 }
 
 /** When a step was, as far as that is known. Null: its end is estimated by the clock alone. */
-export function readLegTime({ state, precision }: Step, span: Span): LegTime | null {
+export function readStepTime({ state, precision }: Step, span: Span): StepTime | null {
   if (state === 'not-started') return null
   const { from, to, hasStarted, hasEnded } = span
   const since = hasStarted ? from : null

@@ -1,13 +1,13 @@
-import type { Leg } from '../../../contract/tracker'
 import type { MissingHash } from '../../transaction/statements'
+import type { Step } from '../../transaction/steps'
 import type { Message, Messages } from '../messages'
 
-/** The words of legs: their titles, states, times and hashes. */
+/** The words of steps: their titles, states, times and hashes. */
 
 /** The title of an action that is not known here. */
 export const unknownAction = 'Network action {action}'
 
-type Order = NonNullable<Leg['limitSwap']>['state']
+type Order = NonNullable<Step['order']>['state']
 
 /** The state of a limit order. */
 export const orders = {
@@ -37,7 +37,7 @@ export const queueBlocks = [
   '{blocks} {chain} {blocks|block|blocks} left',
 ] as const
 
-export const legTitles = {
+export const stepTitles = {
   approval: 'Approve[ {asset}]',
   deposit: 'Deposit',
   swap: 'Swap[ {sold}][ to {bought}]',
@@ -49,15 +49,15 @@ export const legTitles = {
   other: ['{type}', 'Unknown step'],
 } as const
 
-/** What is shown in place of a leg's hash. */
+/** What is shown in place of a step's hash. */
 export const missingHashes = {
   internal: ['Inside {chain}', 'Inside the network'],
   'not-reported': 'No hash reported',
   'not-yet': 'No hash yet',
 } as const satisfies Messages<MissingHash['code']>
 
-/** When a leg was, and how long it took. */
-export const legTimes = {
+/** When a step was, and how long it took. */
+export const stepTimes = {
   since: 'since {time}',
   span: '{from} – {end}',
   latest: '{time} at the latest',
@@ -70,7 +70,7 @@ export const legTimes = {
 } as const
 
 /** Remarks in the drawing. */
-export const legRemarks = {
+export const traceRemarks = {
   late: 'over its estimate',
   estimate: 'estimate',
   gap: 'no data',
@@ -78,11 +78,11 @@ export const legRemarks = {
   refunded: '{sum} refunded',
 } as const
 
-/** Before the address of a leg. */
-export const legAddressWords = { from: 'from', to: 'to' } as const
+/** Before the address of a step. */
+export const stepAddressWords = { from: 'from', to: 'to' } as const
 
-/** What an amount of a leg is, for screen readers. */
-export const legSumWords = {
+/** What an amount of a step is, for screen readers. */
+export const stepSumWords = {
   elsewhere: 'paid to another address',
   sold: 'swapped',
   bought: 'for',
