@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
+import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { findAddressChains } from '../../src/model/chains/addresses'
 import { checkAddress } from '../../src/model/chains/checksums'
@@ -194,6 +195,22 @@ it.each([
   const { result } = await track(ticking(), { hash: paid })
   expect(result.firstTransactionHash.toUpperCase()).toMatch(new RegExp(`${hash}$`))
   expect(result.askedPayment).toMatchObject({ hash: expect.stringMatching(/\w{64}/) })
+})
+
+it.each([
+  ['complete', /^Complete through LI\.FI/, 'lifi'],
+  ['refunded', /^Refunded by deBridge/, 'debridge'],
+  ['partially-refunded', /^Partially refunded by Chainflip/, 'chainflip'],
+])('a sample of another provider is %s', async (verdict, title, network) => {
+  const ticked = ticking()
+  const { json } = await get(ticked, '/service')
+  const { samples: listed } = v.parse(ServiceDescriptionSchema, json)
+  const { hash } = listed.find((each) => title.test(each.title)) ?? expect.fail()
+  expect((await track(ticked, { hash })).verdict).toBe('not-seen')
+  await vi.waitFor(async () => {
+    ticked.later(6_000)
+    expect(await track(ticked, { hash })).toMatchObject({ verdict, network })
+  }, 60_000)
 })
 
 describe('a sample’s clock', () => {

@@ -63,6 +63,7 @@ export function createNetworksSource(
     health: () => networks.flatMap(({ health }) => health()),
     /** Forgets what was said of a hash. */
     async forget(hash) {
+      await providers?.forget(hash)
       await Promise.all(networks.map((network) => network.forget(hash)))
     },
   }

@@ -141,6 +141,7 @@ export function openProviders(
   }
 
   return {
+    forget: (hash: string) => reports.delete(hash),
     /** Looks for a hash, one provider after another. Nobody waits for it. */
     search(hash: string, asked: TrackOptions): void {
       if (searching.has(hash)) return

@@ -9,6 +9,7 @@ import { createUpstreamBudget } from '../../upstream/budget'
 import { createNetworksSource } from '../combined/networks'
 import { createDepositSearch } from '../chains/depositSearch'
 import { openChains } from '../chains/openChains'
+import { openProviders } from '../providers/providers'
 import type { OpenScopes, Source, SourceOptions } from '../source'
 import { depositFilms, playChains, playedChains } from './chainPlayer'
 import { createFaults, recoveringHash } from './errorSamples'
@@ -16,6 +17,7 @@ import { type Film, listPayments, tellIndexer, tellNode } from './film'
 import { createInbound, createPools, selectTraded } from './playedMarket'
 import { playNames } from './playNames'
 import mainNames from './names.json' with { type: 'json' }
+import { playProviders, playedProviders, providerSamples } from './providerPlayer'
 import {
   type PlayedNetwork,
   type Told,
@@ -55,7 +57,7 @@ const playedPerSecond = 500
 export function createSandbox(
   options: SourceOptions,
   prefixes: readonly string[],
-  { openNetwork, openChain }: OpenScopes,
+  { openNetwork, openChain, openProvider }: OpenScopes,
 ): Source {
   const { catalogue, store, now, monotonic } = options
   const [prefix = 'x', secondPrefix] = prefixes
@@ -72,6 +74,7 @@ export function createSandbox(
     playNames(player, network, network === main ? mainNames : secondNames, now)
   }
   playChains(player, (hash) => clocks.begin(hash, now()), now)
+  playProviders(player)
 
   const play = async (url: string, init: RequestInit) => player.request(url, init)
   const open = <Scope extends object>(scope: Scope) => {
@@ -88,7 +91,11 @@ export function createSandbox(
       clientId: 'sandbox',
       targets: networks.map(createPlayedTarget),
       deposits: createDepositSearch(chains, options),
-      providers: null,
+      providers: openProviders(
+        playedProviders,
+        (...named) => open(openProvider(...named)),
+        options,
+      ),
     },
     (name) => open(openNetwork(name)),
     now,
@@ -102,7 +109,7 @@ export function createSandbox(
     duration: null,
     recorded: false,
   }))
-  const described = [...films.map(describeSample), ...deposits]
+  const described = [...films.map(describeSample), ...deposits, ...providerSamples]
   return {
     ...source,
     kind: 'sandbox',
