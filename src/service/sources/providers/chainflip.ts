@@ -127,12 +127,17 @@ function readProgress({ state, swap, deposit, ...told }: Told) {
     const confirmations = { counted: deposit.txConfirmations, required, remaining: 0 }
     return { state: 'waiting', arrival: 'confirming', confirmations } as const
   }
-  const { executedChunks: tried, remainingChunks } = swap?.dca ?? noChunks
-  const total = tried + remainingChunks
+  const { executedChunks, remainingChunks } = swap?.dca ?? noChunks
+  const total = executedChunks + remainingChunks
   const isStreaming = total > 1
-  const going = isStreaming ? 'streaming' : 'swapping'
-  const parts = isStreaming ? { tried, total, returned: 0 } : null
-  return { state: state === 'SWAPPING' ? going : 'done', parts } as const
+  // What remains at the end is sent back.
+  const ended = { tried: total, total, returned: remainingChunks }
+  if (state !== 'SWAPPING')
+    return { state: 'done', parts: isStreaming ? ended : null } as const
+  const parts = { tried: executedChunks, total, returned: 0 }
+  return isStreaming
+    ? ({ state: 'streaming', parts } as const)
+    : ({ state: 'swapping' } as const)
 }
 const noChunks = { executedChunks: 0, remainingChunks: 0 }
 
