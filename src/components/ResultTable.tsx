@@ -40,7 +40,8 @@ export const ResultRow = (props: ResultRowProps) => {
       data-result={result}
       className="flex flex-wrap items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
     >
-      <th scope="row" className="min-w-0 flex-1 font-normal">
+      {/* Some width of its own, or a cell as wide as the row would share its line until the result has loaded. */}
+      <th scope="row" className="min-w-0 grow basis-px font-normal">
         {head}
       </th>
       {children}

@@ -96,6 +96,29 @@ test('what a transaction in progress says anew before its code has come moves no
   expect(total, shifts.join('\n')).toBeLessThanOrEqual(0.02)
 })
 
+test('the cells of a name keep their places on a phone while the last one of the row is still loading', async ({
+  page,
+}) => {
+  await resize(page, 390, 844)
+  for (const path of [
+    '/names/mallory',
+    '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957',
+  ]) {
+    await page.goto(path)
+    const row = page.locator('tr[data-result]').first()
+    const readTops = () =>
+      row
+        .locator('th, td:not(:last-child)')
+        .evaluateAll((cells) =>
+          cells.map((cell) => Math.round(cell.getBoundingClientRect().top)),
+        )
+    const whole = await readTops()
+    // A parser that pauses within a row shows its first cells.
+    await row.locator('td:last-child').evaluate((cell) => cell.setAttribute('hidden', ''))
+    expect(await readTops(), path).toEqual(whole)
+  }
+})
+
 test('the buttons of a transaction are in one row on a phone, before and after they work', async ({
   page,
 }) => {

@@ -10,8 +10,10 @@ export const recordLayoutShifts = (page: Page) =>
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {
-        if (Reflect.get(shift, 'hadRecentInput') === false)
-          shifts.push(JSON.stringify(shift))
+        if (Reflect.get(shift, 'hadRecentInput') !== false) continue
+        const sources: { node: Node | null }[] = Reflect.get(shift, 'sources')
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60))
+        shifts.push(JSON.stringify({ ...shift.toJSON(), moved }))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
