@@ -7,7 +7,6 @@ import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
 import { createQueryClient } from './queries/queryClient'
 import { queryClientContext } from './queries/prefetch'
-import { listKeys } from './storage/stored'
 import './ui/styles.css'
 
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
@@ -35,15 +34,6 @@ const loadPage = () =>
     }),
   )
 
-/** Until it succeeds, the earlier watchlist stays in storage for the next start. */
-async function adoptEarlierWatchlist(): Promise<void> {
-  if (listKeys('crosswatch:watched:').length === 0) return
-  await import('./storage/adoptEarlierWatchlist').then(
-    (module) => module.adoptEarlierWatchlist(),
-    () => undefined,
-  )
-}
-
 /** Says that the page stays as the server rendered it. A function of index.html. */
 declare const showStale: () => void
 
@@ -58,7 +48,6 @@ async function start(): Promise<void> {
     () => true,
     () => false,
   )
-  await adoptEarlierWatchlist()
   const isRendered = document.getElementById('root')?.hasChildNodes() === true
   if (!isLoaded && isRendered) {
     showStale()

@@ -14,7 +14,7 @@ export const maxLabelLength = 60
 const maxChainLength = 20
 
 /** Fields that a newer version of the page has stored stay. */
-export const WatchedSchema = v.looseObject({
+const WatchedSchema = v.looseObject({
   hash: v.string(),
   chain: v.fallback(v.pipe(v.string(), v.maxLength(maxChainLength)), ''),
   label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),

@@ -11,7 +11,6 @@ import {
 } from '../../src/storage/savedStatus'
 import { settings } from '../../src/storage/settings'
 import { createStoredList, createStoredValue } from '../../src/storage/stored'
-import { adoptEarlierWatchlist } from '../../src/storage/adoptEarlierWatchlist'
 import {
   findWatched,
   restoreWatched,
@@ -188,8 +187,6 @@ describe('the watchlist', () => {
   const readHashes = () => watched.read().map(({ hash }) => hash)
   const store = (name: string, value: unknown) =>
     localStorage.setItem(`crosswatch:${name}`, JSON.stringify(value))
-  const storeEarlier = (hash: string, since: number, label = '') =>
-    store(`watched:${hash}`, { hash, since, label, notify: true, isDelayNotified: false })
 
   it('has the newest first, and each transaction once, whatever the form of its hash', () => {
     watch(a)
@@ -242,35 +239,5 @@ describe('the watchlist', () => {
     expect(watch(b)).toEqual({ added: 1, excess: 0, isStored: false })
     const { removed, isStored } = unwatch(a)
     expect([removed.length, isStored]).toEqual([1, false])
-  })
-
-  it('takes over the one of an earlier version, with a key for each, newest first', () => {
-    watch(a)
-    storeEarlier(a, 3, 'again')
-    storeEarlier(b, 1, 'rent')
-    storeEarlier(c, 2)
-    store('watched:damaged', { hash: 7 })
-    store(`took:${b}`, { pair: 'BTC ETH', took: 1, at: 1 })
-    adoptEarlierWatchlist()
-    expect(readHashes()).toEqual([a, c, b])
-    expect(findWatched(watched.read(), b)).toMatchObject({ label: 'rent', notify: true })
-    expect(localStorage).toHaveLength(1)
-    for (let index = 100; index < 210; index += 1) storeEarlier(createHash(index), index)
-    adoptEarlierWatchlist()
-    expect(readHashes()).toHaveLength(100)
-    expect(readHashes()[3]).toBe(createHash(209))
-    // What does not fit waits for space.
-    expect(localStorage.length - 1).toBe(13)
-    unwatch(a)
-    adoptEarlierWatchlist()
-    expect(readHashes()[99]).toBe(createHash(112))
-  })
-
-  it('of an earlier version stays where it is while storage is full', () => {
-    storeEarlier(a, 1, 'rent')
-    fillStorage()
-    adoptEarlierWatchlist()
-    vi.restoreAllMocks()
-    expect(localStorage.getItem(`crosswatch:watched:${a}`)).toContain('rent')
   })
 })
