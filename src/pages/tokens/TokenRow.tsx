@@ -1,5 +1,5 @@
 import * as labels from '#words/labels'
-import { memo, type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ChainLabel } from '../../components/ChainLabel'
@@ -26,10 +26,6 @@ import { Tooltip } from '../../ui/Tooltip'
 import { TokenText } from './TokenText'
 import { getColumnClasses } from './tokenColumns'
 
-/** The address that the row of a token links to. */
-export const getTokenPath = ({ record }: ListedToken): string =>
-  paths.token(record.identifier)
-
 type TokenRowProps = {
   token: ListedToken
   /** The searched text, which is marked. */
@@ -38,7 +34,6 @@ type TokenRowProps = {
   index?: number
   /** Whether the row names its chain. */
   hasChain?: boolean
-  linkRef?: Ref<HTMLAnchorElement> | undefined
 }
 
 /**
@@ -47,7 +42,7 @@ type TokenRowProps = {
  * and address. The link covers the row.
  */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, q = '', index, hasChain = true, linkRef } = props
+  const { token, q = '', index, hasChain = true } = props
   const { record, flags } = token
   const { decimals, lists, protocol } = record
   return (
@@ -66,8 +61,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         >
           <span className="flex max-w-full min-w-0 items-center gap-1.5 max-xl:shrink-0">
             <Link
-              ref={linkRef}
-              to={getTokenPath(token)}
+              to={paths.token(record.identifier)}
               className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
             >
               <TokenText

@@ -6,7 +6,7 @@ import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { Table } from '../../ui/Table'
-import { getTokenPath, TokenRow } from './TokenRow'
+import { TokenRow } from './TokenRow'
 import {
   getColumnClasses,
   getSortColumns,
@@ -14,7 +14,6 @@ import {
   type SortLinks,
   tokenHeadClasses,
 } from './tokenColumns'
-import { useOpenedRow } from './useOpenedRow'
 import { useVisibleRows } from './useVisibleRows'
 import * as words from '#words/tokenList'
 
@@ -36,13 +35,11 @@ type TokenTableProps = SortLinks & {
 export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
   const { found, filters, getPath, hasChain = true } = props
   const { total } = found
-  const { body, setBody, first, last, pages } = useVisibleRows(total)
+  const { setBody, first, last, pages } = useVisibleRows(total)
   const getToken = useLoadedTokens(found, pages)
-  const { openedHref, focusOpened, onClick } = useOpenedRow(body)
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return (
-    // Handles the clicks of all rows. The interactive elements are the links in them.
-    <div role="presentation" onClick={onClick}>
+    <div>
       <Table
         label={labels.tokens}
         layout="grid-xl"
@@ -66,17 +63,15 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
                 className="block h-16 border-b border-line xl:h-13"
               />
             )
-          const { identifier } = token.record
           return (
             <TokenRow
               // Rows of the first page move with their token. Pages of two versions of
               // a list may share one for a moment.
-              key={`${getPage(index)} ${identifier}`}
+              key={`${getPage(index)} ${token.record.identifier}`}
               token={token}
               q={found.filters.q}
               index={index}
               hasChain={hasChain}
-              linkRef={openedHref === getTokenPath(token) ? focusOpened : undefined}
             />
           )
         })}

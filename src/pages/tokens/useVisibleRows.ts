@@ -72,7 +72,7 @@ export function useVisibleRows(total: number) {
   const height = useDeferredValue(
     useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 0),
   )
-  return { body, setBody, ...computeVisibleRows({ total, top, height }) }
+  return { setBody, ...computeVisibleRows({ total, top, height }) }
 }
 
 const useWindowMeasure = (measure: () => number, initial: number) =>
