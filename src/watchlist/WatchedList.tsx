@@ -12,7 +12,6 @@ import { SelectField } from '../ui/Field'
 import { passFocus } from '../ui/passFocus'
 import { BulkActions } from './BulkActions'
 import { ExportWatchedButton } from './ExportWatchedButton'
-import { useChangesSinceVisit } from './useChangesSinceVisit'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
 import { WatchedRow, watchedColumns } from './WatchedRow'
 import { sortWatched, watchOrders } from './watchOrders'
@@ -24,9 +23,7 @@ type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 /** The first rows of the watchlist. All of it is polled. */
 export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
   const transactions = useWatchedSummaries(list)
-  const shown = sortWatched(transactions).slice(0, maxRows)
-  const hasChanged = useChangesSinceVisit(shown)
-  return <WatchTable transactions={shown} hasChanged={hasChanged} />
+  return <WatchTable transactions={sortWatched(transactions).slice(0, maxRows)} />
 }
 
 /**
@@ -36,9 +33,8 @@ export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
 export function WatchedList({ list }: { list: readonly Watched[] }) {
   const filters = useTransactionFilters()
   const transactions = useWatchedSummaries(list)
-  const hasChanged = useChangesSinceVisit(transactions)
   const { order, orders, getValue } = useOrder(transactions, filters.sort)
-  const sorted = sortWatched(transactions, order, { hasChanged, getValue })
+  const sorted = sortWatched(transactions, order, getValue)
   const shown = filterByStatus(sorted, filters)
   const { selected, chosen, select, replace } = useSelection(shown)
   const selectAll = <SelectAll shown={shown} chosen={chosen} onSelect={replace} />
@@ -71,7 +67,6 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
       </div>
       <WatchTable
         transactions={shown}
-        hasChanged={hasChanged}
         selected={selected}
         onSelect={select}
         sorting={{
@@ -99,7 +94,6 @@ function useOrder(transactions: readonly WatchedSummary[], wanted: string) {
 
 type WatchTableProps = TableOptions & {
   transactions: readonly WatchedSummary[]
-  hasChanged: (transaction: WatchedSummary) => boolean
   /** The hashes of the selected rows. */
   selected?: ReadonlySet<string>
   /** With it, rows can be selected. It must be the same function at each render. */
@@ -107,7 +101,7 @@ type WatchTableProps = TableOptions & {
 }
 
 function WatchTable(props: WatchTableProps) {
-  const { transactions, hasChanged, selected, onSelect, ...options } = props
+  const { transactions, selected, onSelect, ...options } = props
   const counts = new Map<string, number>()
   for (const { failureCause } of transactions) {
     if (failureCause !== '') counts.set(failureCause, (counts.get(failureCause) ?? 0) + 1)
@@ -135,7 +129,6 @@ function WatchTable(props: WatchTableProps) {
             chain={transaction.chain}
             label={transaction.label}
             verdict={transaction.verdict}
-            hasChanged={hasChanged(transaction)}
             isSelected={selected?.has(transaction.hash) === true}
             onSelect={onSelect}
           />

@@ -93,7 +93,6 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
 ]
 
 type WatchedRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
-  hasChanged: boolean
   isSelected: boolean
   /** With it, the row can be selected. It must be the same function at each render. */
   onSelect?: SelectRow | undefined
@@ -104,7 +103,7 @@ type WatchedRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdic
  * renders only when its verdict changes.
  */
 export const WatchedRow = memo((props: WatchedRowProps) => {
-  const { hash, chain, label, hasChanged, isSelected, onSelect } = props
+  const { hash, chain, label, isSelected, onSelect } = props
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
   const { snapshot } = tracked
@@ -118,7 +117,6 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
     outcomes: listOutcomes(snapshot),
     shown: getShownVerdict(tracked),
     isRestored: getPhase(tracked) === 'restored',
-    hasChanged,
     tracked,
     isVisible,
   }

@@ -1,17 +1,14 @@
-import { getChangeMark } from '../model/transaction/changeMark'
 import { type Summary, summarize } from '../model/transaction/summarize'
 import { getLateness } from '../model/transaction/dueTimes'
 import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
-import { getPhase, type Tracked } from '../queries/trackedState'
+import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransactions } from '../queries/useWatchedTransactions'
 import type { Watched } from '../storage/watched'
 
 /** What the list as a whole shows of a transaction. */
 type ListedSummary = Pick<Summary, 'verdict' | 'sold' | 'startTimestamp'> & {
   needsPerson: boolean
-  /** The mark of its state; '' before a response has confirmed it. */
-  mark: string
   /** Why it is not updated; '' where it is. */
   failureCause: string
   /** When it last changed, Unix ms; null if unknown. */
@@ -43,14 +40,12 @@ const summarizeAll = (results: readonly { data: Tracked }[]) =>
 
 function summarizeTracked(tracked: Tracked): ListedSummary {
   const { snapshot, checkedAt, failure } = tracked
-  const phase = getPhase(tracked)
   const { verdict, sold, startTimestamp } = summarize(snapshot)
   return {
     verdict,
     sold,
     startTimestamp,
     needsPerson: needsPerson(snapshot, checkedAt ?? 0),
-    mark: phase === 'current' || phase === 'failing' ? getChangeMark(snapshot) : '',
     failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
     changedAt: snapshot.timing.lastUpdateAt,
   }

@@ -15,12 +15,8 @@ const verdictOrder: readonly Verdict[] = [
   'complete',
 ]
 
-/** What the order of a list needs beside its transactions. */
-type OrderContext = {
-  hasChanged: (transaction: WatchedSummary) => boolean
-  /** The value of what was sold, in dollars; null if unknown. */
-  getValue: (transaction: WatchedSummary) => number | null
-}
+/** The value of what was sold, in dollars; null if unknown. */
+type GetValue = (transaction: WatchedSummary) => number | null
 
 type WatchOrder = {
   /** In the URL. */
@@ -28,7 +24,7 @@ type WatchOrder = {
   /** In the list of choices. */
   label: string
   /** Transactions of a higher rank come first; unknown ones last. */
-  getRank: (transaction: WatchedSummary, context: OrderContext) => number
+  getRank: (transaction: WatchedSummary, getValue: GetValue) => number
 }
 
 const firstOrder: WatchOrder = {
@@ -44,8 +40,7 @@ export const watchOrders: readonly WatchOrder[] = [
   {
     value: 'change',
     label: words.lastChange,
-    getRank: (transaction, { hasChanged }) =>
-      hasChanged(transaction) ? Infinity : (transaction.changedAt ?? -Infinity),
+    getRank: ({ changedAt }) => changedAt ?? -Infinity,
   },
   {
     value: 'status',
@@ -55,7 +50,7 @@ export const watchOrders: readonly WatchOrder[] = [
   {
     value: 'value',
     label: words.value,
-    getRank: (transaction, { getValue }) => getValue(transaction) ?? -Infinity,
+    getRank: (transaction, getValue) => getValue(transaction) ?? -Infinity,
   },
   {
     value: 'age',
@@ -71,11 +66,11 @@ export const watchOrders: readonly WatchOrder[] = [
 export function sortWatched(
   transactions: readonly WatchedSummary[],
   value = '',
-  context: OrderContext = { hasChanged: () => false, getValue: () => null },
+  getValue: GetValue = () => null,
 ): WatchedSummary[] {
   const { getRank } = watchOrders.find((each) => each.value === value) ?? firstOrder
   return transactions.toSorted((one, other) =>
-    compare(getRank(other, context), getRank(one, context)),
+    compare(getRank(other, getValue), getRank(one, getValue)),
   )
 }
 

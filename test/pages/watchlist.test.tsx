@@ -18,7 +18,6 @@ import {
   inMenu,
   openTransaction,
   scriptTracker,
-  startFakeTime,
   advance,
 } from '../support/transactionPage'
 import {
@@ -241,35 +240,6 @@ describe('the keys', () => {
 })
 
 describe('the list', () => {
-  it('marks what has changed since the last visit', async () => {
-    startFakeTime()
-    let response: object = underWay
-
-    watch(swapped)
-    await renderApp(
-      '/tx',
-      scriptTracker(() => Response.json(response)),
-    )
-    const { row } = await findRow(swapped)
-    await row.findByText('In progress')
-    expect(row.queryByText('new')).toBeNull()
-
-    const show = async (state: DocumentVisibilityState) => {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-      await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-    }
-    await show('hidden')
-    response = complete
-    await show('visible')
-    await advance(30_000)
-    await row.findByText('Complete')
-    row.getByText('new')
-    // It is no longer new at the next visit.
-    await show('hidden')
-    await show('visible')
-    expect(row.queryByText('new')).toBeNull()
-  })
-
   it('is sorted by status, value and age, by the heads of its columns too', async () => {
     watch(samples.complete, samples.quick, samples.refunded)
     await renderApp('/tx')

@@ -9,7 +9,6 @@ const summaryOf = (verdict: Verdict, needsPerson: boolean): WatchedSummary => ({
   label: '',
   verdict,
   needsPerson,
-  mark: '',
   sold: null,
   startTimestamp: null,
   changedAt: null,

@@ -11,7 +11,6 @@ import { ownAddresses } from '../../storage/ownAddresses'
 import { pushRecord } from '../../storage/pushRecord'
 import { recents } from '../../storage/recents'
 import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
-import { seenMarks } from '../../storage/seen'
 import { settings } from '../../storage/settings'
 import { removeAllKeys, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
@@ -45,10 +44,7 @@ function useStoredItems(): StoredItem[] {
       name: words.watchedTransactions,
       entries: useStored(watched).length,
       consequence: words.watchedConsequence,
-      remove: () => {
-        watched.clear()
-        seenMarks.clear()
-      },
+      remove: watched.clear,
     },
     {
       name: words.ownAddresses,

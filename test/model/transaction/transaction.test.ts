@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { getChangeMark } from '../../../src/model/transaction/changeMark'
 import {
   applyResult,
   createSnapshot,
@@ -107,14 +106,6 @@ describe('after polls', () => {
       expect(applyResult(once, structuredClone(read(poll)), 9).snapshot).toBe(once)
     },
   )
-})
-
-it('the mark of what has changed is of the verdict and the states of 20 steps', () => {
-  expect(getChangeMark(after(pending))).toBe(
-    'in-progress complete in-progress not-started',
-  )
-  const many = answered(false, 'pending', manyLegs(21, 'TRANSFER:OUT', 'success'))
-  expect(getChangeMark(after(many)).split(' ')).toHaveLength(21)
 })
 
 it.each([

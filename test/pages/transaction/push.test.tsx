@@ -238,7 +238,7 @@ describe('a browser that is subscribed', () => {
     expect(first.keys.at(-1)).toBe(keys.publicKey)
   })
 
-  it.each(['crosswatch:response:3:AB', 'crosswatch:seen', 'other'])(
+  it.each(['crosswatch:response:3:AB', 'crosswatch:recents', 'other'])(
     'sends nothing when another tab stores %s, also of what the service refused',
     async (key) => {
       stubPush()

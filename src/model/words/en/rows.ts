@@ -20,7 +20,5 @@ export const rowStates = {
   checking: 'checking',
   notConfirmed: ', not confirmed yet',
   savedNote: 'From your last visit. It is being checked.',
-  new: 'new',
-  newNote: 'Changed since you last looked at this list',
   notUpdated: 'Not updated,',
 } as const
