@@ -2,12 +2,18 @@ import * as labels from '#words/labels'
 import * as tableTexts from '#words/transactionTable'
 import { memo } from 'react'
 import type { TransactionSummary } from '../contract/addressTransactions'
-import { getSummaryMoney } from '../model/history/summaryMoney'
+import { Amount } from '../components/Amount'
+import { RowAmounts } from '../components/RowAmounts'
+import { getRowTime } from '../model/history/historyRow'
+import { getSummaryMoney, toSum } from '../model/history/summaryMoney'
+import { formatDateMinute } from '../model/time'
+import { formatSum } from '../model/words/sums'
 import { formatKind } from '../model/words/kindText'
 import * as texts from '#words/ownAddresses'
 import { useNetworkName } from '../queries/networks'
+import { useZone } from '../queries/useZone'
 import { SafeText } from '../ui/SafeText'
-import { amountColumn, createListedColumns } from './columns'
+import { amountColumn, HashLink, statusColumn } from './columns'
 import {
   type TransactionColumn,
   type TransactionRow,
@@ -24,15 +30,25 @@ const ownColumn: TransactionColumn<ListedRow> = {
   Cell: ({ row }) => row.ownName !== '' && <SafeText text={row.ownName} limit={80} />,
 }
 
-const columns = createListedColumns<ListedRow>(
-  tableTexts.when,
+const columns: readonly TransactionColumn<ListedRow>[] = [
+  { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
+  {
+    label: tableTexts.when,
+    classes: 'whitespace-nowrap text-ink-2',
+    Cell: WhenCell,
+  },
   {
     label: labels.kind,
     classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
     Cell: KindCell,
   },
-  amountColumn,
-)
+  { ...amountColumn, Cell: AmountCell },
+  {
+    label: labels.transaction,
+    classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
+    Cell: HashLink,
+  },
+]
 
 const columnsOfSeveral = columns.toSpliced(2, 0, ownColumn)
 
@@ -75,7 +91,29 @@ const ListedRow = memo(({ summary, ownName }: ListedRowProps) => (
   />
 ))
 
-function KindCell({ row: { kind, network } }: { row: ListedRow }) {
+type CellProps = { row: ListedRow }
+
+function WhenCell({ row }: CellProps) {
+  const zone = useZone()
+  const at = getRowTime(row)
+  return at === null ? '—' : formatDateMinute(at, zone)
+}
+
+function AmountCell({ row }: CellProps) {
+  const target = row.order?.target ?? null
+  return (
+    <>
+      <RowAmounts sold={row.sold} outcomes={row.outcomes} />
+      {target !== null && (
+        <span className="text-small text-ink-3">
+          <Amount {...formatSum(toSum(target))} prefix={tableTexts.atLeast} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function KindCell({ row: { kind, network } }: CellProps) {
   const name = useNetworkName(network)
   return (
     <>

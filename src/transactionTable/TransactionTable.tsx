@@ -1,6 +1,7 @@
 import * as texts from '#words/transactionTable'
 import type { ComponentType, ReactNode, Ref } from 'react'
 import type { LinkProps } from 'react-router'
+import type { TransactionSummary } from '../contract/addressTransactions'
 import type { Outcome, Sum } from '../model/transaction/money'
 import type { Summary } from '../model/transaction/summarize'
 import type { ShownVerdict } from '../model/transaction/verdict'
@@ -27,10 +28,10 @@ export type TransactionRow = Pick<
   outcomes: readonly Outcome[]
   /** The verdict for people, where this page tracks it. */
   shown?: ShownVerdict
+  /** Of a limit order that waits for its price. */
+  order?: TransactionSummary['order']
   /** It comes from this browser's storage, and no response has confirmed it yet. */
   isRestored?: boolean
-  /** It has changed since the user last looked at the list. */
-  hasChanged?: boolean
 }
 
 /** What tells the buttons of a row from those of others: its label, else its hash. */

@@ -77,7 +77,7 @@ describe('all addresses that the user watches', () => {
     expect(document.title).toMatch(/^Your addresses/)
   })
 
-  it('have a group of open limit orders, of which the unknown is not nothing', async () => {
+  it('have open limit orders among them, with their limit', async () => {
     const order = { ...running, kind: 'limit-swap' }
     const target = { asset: 'ETH.ETH', amount: '8' }
     await renderApp(
@@ -97,15 +97,14 @@ describe('all addresses that the user watches', () => {
         }),
       ),
     )
-    await expectHashes('BCD', 'Open limit orders')
-    await expectHashes('A')
-    const [, filled, unknown, bare] = (
-      await findRegion('Open limit orders')
-    ).getAllByRole('row')
-    expect(filled).toHaveTextContent(/0\.125 of 0\.5.BTC/)
-    expect(filled).toHaveTextContent(/0\.5.BTC.*at least 8.ETH.*1.BTC = 16.ETH/)
-    expect(unknown).toHaveTextContent(/Not reported/)
-    expect(bare).toHaveTextContent(/Not reported.*0\.5.BTC—/)
+    await expectHashes('BCDA')
+    const [, limited, , bare, done] = (await findRegion('Transactions')).getAllByRole(
+      'row',
+    )
+    expect(done).not.toHaveTextContent(/Waiting for its price|at least/)
+    expect(limited).toHaveTextContent(/Waiting for its price.*0\.5.BTC.*at least 8.ETH/)
+    expect(bare).toHaveTextContent(/Waiting for its price.*0\.5.BTC/)
+    expect(bare).not.toHaveTextContent('at least')
   })
 
   it('show a service’s name of an asset in an order no longer than others', async () => {
@@ -123,9 +122,10 @@ describe('all addresses that the user watches', () => {
         ]),
       ),
     )
-    const section = await findRegion('Open limit orders')
-    const row = await section.findByRole('row', { name: /= 16.ETH/ })
-    expect(row.textContent).not.toMatch(/(?:LONG){20}/)
+    const section = await findRegion('Transactions')
+    const [, row] = await section.findAllByRole('row')
+    expect(row).toHaveTextContent(/at least 8.ETH/)
+    expect(row?.textContent).not.toMatch(/(?:LONG){20}/)
   })
 
   it('say which of them cannot be read, and show the others', async () => {
@@ -596,7 +596,7 @@ describe('older transactions', () => {
     expectNoText(/more transaction/)
   })
 
-  it('get the focus, below open orders too, and their number is announced', async () => {
+  it('get the focus, and their number is announced', async () => {
     const order = { target: null, filled: null }
     const { section } = await openLists('/addresses', ({ cursor }, address) => {
       if (address === wallet) return createPage([])

@@ -102,7 +102,7 @@ function listRate(
 const roundedDigits = 6
 
 /** A rate with as many digits as people compare; '' where it is none. */
-export const roundRate = (rate: number): string =>
+const roundRate = (rate: number): string =>
   parseAmount(rate.toPrecision(roundedDigits)) ?? ''
 
 function computePercent(received: AssetAmount, expected: AssetAmount) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FailureNotice } from '../../components/FailureNotice'
 import type { TransactionSummary } from '../../contract/addressTransactions'
-import { formatCount } from '../../model/amounts'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { maxHistoryRows } from '../../model/history/historyRow'
 import { createNamer, nameTransfers } from '../../model/history/ownTransfers'
@@ -22,7 +21,6 @@ import type { LabeledAddress } from '../../storage/ownAddresses'
 import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
 import { filterByStatus, type TransactionFilters } from '../../transactionTable/filters'
 import { ListedTransactions } from '../../transactionTable/ListedTransactions'
-import { hasOpenOrder, OpenOrders } from '../../transactionTable/OpenOrders'
 import { WatchAllButton } from '../../transactionTable/WatchAllButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { ExternalLink } from '../../ui/ExternalLink'
@@ -45,8 +43,8 @@ type AddressTransactionsProps = {
 }
 
 /**
- * The transactions of one address or of several, open limit orders before the others; or how
- * to find one where the service does not list them.
+ * The transactions of one address or of several; or how to find one where the service does not
+ * list them.
  */
 export function AddressTransactions(props: AddressTransactionsProps) {
   const { canList } = props.lists
@@ -80,7 +78,6 @@ function Listed(props: AddressTransactionsProps) {
   const { list, lists, filters } = props
   const { queries } = lists
   const { rows, next } = mergeQueries(queries)
-  const orders = filterByStatus(rows, filters).filter(hasOpenOrder)
   const running = rows.filter(isInProgress)
   const listed = queries.filter((query) => query !== undefined)
   const isLoaded = listed.some(({ data }) => data !== undefined)
@@ -88,47 +85,40 @@ function Listed(props: AddressTransactionsProps) {
   const hasToolbar =
     filters.type !== '' || (isLoaded && (rows.length > 0 || next.length > 0))
   return (
-    <>
-      {orders.length > 0 && (
-        <Section title={texts.orders} note={formatCount(orders.length)}>
-          <OpenOrders rows={orders} />
-        </Section>
-      )}
-      <Section
-        id="transactions"
-        title={texts.transactions}
-        note={running.length > 0 && fillText(texts.inProgress, { count: running.length })}
-        action={
-          <span className="flex flex-wrap items-center justify-end gap-x-4">
-            {running.length > 0 && <WatchAllButton rows={running} />}
-            <UpdatedNote
-              of={words.transactions}
-              at={findOldestTime(listed)}
-              onRefresh={() => Promise.all(listed.map(({ refetch }) => refetch()))}
-            />
-          </span>
-        }
-      >
-        {hasToolbar && (
-          <ListToolbar
-            rows={rows}
-            filters={filters}
-            exportButton={<ExportButton list={list} />}
+    <Section
+      id="transactions"
+      title={texts.transactions}
+      note={running.length > 0 && fillText(texts.inProgress, { count: running.length })}
+      action={
+        <span className="flex flex-wrap items-center justify-end gap-x-4">
+          {running.length > 0 && <WatchAllButton rows={running} />}
+          <UpdatedNote
+            of={words.transactions}
+            at={findOldestTime(listed)}
+            onRefresh={() => Promise.all(listed.map(({ refetch }) => refetch()))}
           />
-        )}
-        {/* What failed of one kind has not failed of another. */}
-        <ListGaps key={filters.type} list={list} queries={queries} />
-        <MissingNetworks lists={lists} />
-        <Rows {...props} rows={rows} />
-        <ShowMore
-          key={`more ${filters.type}`}
-          hasMore={next.length > 0}
-          count={rows.length}
-          rowCount={filterByStatus(rows, filters).length - orders.length}
-          load={async (signal) => loadOlder(queries, signal)}
+        </span>
+      }
+    >
+      {hasToolbar && (
+        <ListToolbar
+          rows={rows}
+          filters={filters}
+          exportButton={<ExportButton list={list} />}
         />
-      </Section>
-    </>
+      )}
+      {/* What failed of one kind has not failed of another. */}
+      <ListGaps key={filters.type} list={list} queries={queries} />
+      <MissingNetworks lists={lists} />
+      <Rows {...props} rows={rows} />
+      <ShowMore
+        key={`more ${filters.type}`}
+        hasMore={next.length > 0}
+        count={rows.length}
+        rowCount={filterByStatus(rows, filters).length}
+        load={async (signal) => loadOlder(queries, signal)}
+      />
+    </Section>
   )
 }
 
@@ -157,7 +147,6 @@ type RowsProps = AddressTransactionsProps & {
 function Rows({ list, lists: { queries }, filters, rows }: RowsProps) {
   if (filters.type === '' && isEmpty(queries)) return <NoTransactions list={list} />
   const shown = filterByStatus(rows, filters)
-  const listed = shown.filter((row) => !hasOpenOrder(row))
   const hasMore = queries.some((query) => query?.hasNextPage)
   // Without a filter, it is not the filters that leave none.
   const isFilteredOut =
@@ -167,15 +156,15 @@ function Rows({ list, lists: { queries }, filters, rows }: RowsProps) {
     !queries.some(isListPending)
   return (
     <>
-      {listed.some(({ isConfirmed }) => !isConfirmed) && (
+      {shown.some(({ isConfirmed }) => !isConfirmed) && (
         <p className="border-b border-line py-2 text-row text-ink-3">
           {texts.unconfirmed}
         </p>
       )}
-      {(listed.length > 0 || isFilteredOut) && (
+      {(shown.length > 0 || isFilteredOut) && (
         <ListedTransactions
           rows={nameTransfers(
-            listed,
+            shown,
             list.map(({ address }) => address),
           )}
           getOwnName={

@@ -1,6 +1,5 @@
 export const title = 'Your addresses'
 export const transactions = 'Transactions'
-export const orders = 'Open limit orders'
 export const noTransactions = 'No transactions yet'
 export const unread = 'Couldn’t be read'
 export const withoutList = 'Can’t be listed'
@@ -22,8 +21,6 @@ export const allHint = 'Choose All to see every transaction.'
 export const unconfirmed =
   'Statuses here come from the network’s history. Open a transaction to confirm its status.'
 export const unknown = '—'
-export const unknownFill = 'Not reported'
-export const atLeast = 'at least'
 
 /** What a list of transactions says, of one address or of several. */
 export const listTexts = {
@@ -82,9 +79,6 @@ export const addressGaps = {
 } as const
 
 export const loadingMore = 'Loading {count} more {count|address|addresses}…'
-
-/** "0.25 of 1 ETH": what of an order is swapped. */
-export const filledOrder = '{filled} of {whole}'
 
 /** What an empty list of addresses says of where they will be. */
 export const emptyAddresses = {

@@ -1,9 +1,9 @@
 /** The tables of transactions: heads, filters and what can be done with rows. */
 
 export const when = 'When'
-export const placed = 'Placed'
-export const filled = 'Filled'
-export const limit = 'Limit'
+/** The status of a limit order. */
+export const openOrder = 'Waiting for its price'
+export const atLeast = 'at least'
 export const hashName = 'transaction hash {name}'
 export const noMatch = 'No transaction matches'
 export const select = 'Select {name}'
