@@ -5,14 +5,13 @@ import { historyHeads } from '#words/files'
 import { normalizeSpaces } from '../text'
 import type { Problem } from './damage'
 import type { HashOnChain } from './hash'
-import { readLocalTimes } from './localTimes'
 import { listHashes, recognise } from './recognise'
 
 /** A transaction of a pasted text, with its label; '' for none. */
 export type PastedTransaction = HashOnChain & { label: string }
 
 export type PastedList = {
-  /** Each once: in the order of the text, or newest first where the text has times. */
+  /** Each once, in the order of the text. */
   transactions: readonly PastedTransaction[]
   /** The lines without a hash, and damaged hashes of other lines. */
   unread: readonly string[]
@@ -45,8 +44,7 @@ export function readPastedList(given: string): PastedList {
   const records = parseRecords(text, separator)
   const header = findHeader(records)
   if (header === null) return collect(records, readRecord)
-  const rows = sortByTime(records.slice(1), header.started)
-  return collect(rows, (record) => readNamedRecord(record, header))
+  return collect(records.slice(1), (record) => readNamedRecord(record, header))
 }
 
 /**
@@ -169,8 +167,10 @@ function parseRecords(text: string, separator: string) {
   return records
 }
 
-/** The places of a table's columns; -1 for none. */
-type Header = { hash: number; label: number; chain: number; started: number }
+/** The places of a table's columns; -1 for none. `others`: those that no exported file has. */
+type Header = { hash: number; label: number; chain: number; others: readonly number[] }
+
+const exportedHeads: ReadonlySet<string> = new Set(Object.values(historyHeads))
 
 const hashNames = new Set([
   historyHeads.hash.toLowerCase(),
@@ -188,22 +188,13 @@ function findHeader([first]: readonly Cells[]): Header | null {
   const hash = names.findIndex((name) => hashNames.has(name))
   const isHead = names.every(({ length }) => length < minHashLength)
   if (hash < 0 && !(isHead && names.some((name) => hashWord.test(name)))) return null
-  const find = (name: 'label' | 'chain' | 'started') =>
+  const find = (name: 'label' | 'chain') =>
     names.indexOf(historyHeads[name].toLowerCase())
-  return { hash, label: find('label'), chain: find('chain'), started: find('started') }
-}
-
-/** Newest first; in the order of the file where a time cannot be read. */
-function sortByTime(records: readonly Cells[], column: number) {
-  const times = readLocalTimes(records.map(({ cells }) => cells[column] ?? ''))
-  if (times === null) return records
-  const rows = records.map((record, index) => ({
-    record,
-    time: times[index] ?? Infinity,
-  }))
-  return rows
-    .toSorted((one, other) => (one.time === other.time ? 0 : other.time - one.time))
-    .map(({ record }) => record)
+  const others = [...names.keys()].filter((index) => {
+    const name = names[index]?.replace(/_\d+$/, '') ?? ''
+    return index !== hash && !exportedHeads.has(name)
+  })
+  return { hash, label: find('label'), chain: find('chain'), others }
 }
 
 function readNamedRecord(record: Cells, header: Header): ReadText {
@@ -211,10 +202,10 @@ function readNamedRecord(record: Cells, header: Header): ReadText {
   if (header.hash < 0) return readRecord(record)
   const { transactions, damaged } = readLine(cells[header.hash] ?? '')
   const chain = findChain(cells[header.chain]?.trim().toUpperCase() ?? '')?.code ?? ''
-  const isOther = (_: string, index: number) =>
-    ![header.hash, header.chain, header.started].includes(index)
   const label =
-    header.label >= 0 ? (cells[header.label] ?? '') : joinLabel(cells.filter(isOther))
+    header.label >= 0
+      ? (cells[header.label] ?? '')
+      : joinLabel(header.others.map((index) => cells[index] ?? ''))
   return {
     transactions: transactions.map((found) => ({
       hash: found.hash,

@@ -220,45 +220,8 @@ describe('an exported file', () => {
     },
   )
 
-  it.each(saved)('has the newest first: %s', (_, change, separator) => {
-    const day = 24 * 3_600_000
-    const dated = [0, 40, 20, 200].map((days, index) =>
-      createRow(index, { startTimestamp: begun + days * day }),
-    )
-    const file = saveAs(write(dated), change, separator)
-    expect(readPastedList(file).transactions.map((found) => found.hash)).toEqual(
-      [3, 1, 2, 0].map(hashOf),
-    )
-  })
-
-  it.each([
-    ['05/06/2026', '06/06/2026'],
-    ['2026-01-01', 'soon'],
-  ])('keeps its order where a time cannot be read: %s, %s', (one, two) => {
-    const file = `hash,started,label\n${hash},${one},old\n${other},${two},new`
-    expect(readPastedList(file).transactions.map(({ label }) => label)).toEqual([
-      'old',
-      'new',
-    ])
-  })
-
-  it('has transactions that have not begun before all others, and tells damaged lines', () => {
-    const text = [
-      'hash,started,label',
-      `${hashOf(1)},2024-01-01T00:00:00Z,old`,
-      `${hashOf(2)},2026-01-01T00:00:00Z,"new, of"`,
-      `${hashOf(3)},,waiting`,
-      'damaged,2026-01-01T00:00:00Z,x',
-      `${hashOf(4)},`,
-    ].join('\n')
-    const { transactions, unread } = readPastedList(text)
-    expect(transactions.map(({ label }) => label)).toEqual([
-      'waiting',
-      '',
-      'new, of',
-      'old',
-    ])
-    expect(unread).toEqual(['damaged,2026-01-01T00:00:00Z,x'])
+  it('without labels has none, whatever its other columns say', () => {
+    expect(readLabels(write([row]))).toEqual({ [hash]: '' })
   })
 
   it('has the chain that it was written with, and no other text', () => {
