@@ -7,9 +7,7 @@ import type { Rename } from './model/tokens/formerTickers'
 export const paths = {
   home: () => '/',
   tokens: (filters: Record<string, string> = {}) => withQuery('/tokens', filters),
-  /** `typed`: what was searched instead, which the page then explains. */
-  token: (identifier: string, typed = '') =>
-    withQuery(`/tokens/${segment(identifier)}`, { typed }),
+  token: (identifier: string) => `/tokens/${segment(identifier)}`,
   chains: () => '/chains',
   chain: (chain: string) => `/chains/${segment(chain)}`,
   transactions: () => '/tx',

@@ -90,7 +90,7 @@ export function createTokenEngine() {
         malformed: list.malformed,
         rows: found.slice(from, to),
         contract: findContract(list.tokens, filters.q.trim()),
-        ...(await findMeaning(list, filters.q, found.length > 0)),
+        ...(await findMeaning(list, filters.q)),
       }
     },
     /**
@@ -110,10 +110,10 @@ export function createTokenEngine() {
      * The first matches of a text, and the number of all; whether the text names the first one;
      * for an address, whose contract it is.
      */
-    suggest: async (text: string) => {
-      const suggested = suggest(text)
-      return { ...suggested, ...(await findMeaning(list, text, suggested.total > 0)) }
-    },
+    suggest: async (text: string) => ({
+      ...suggest(text),
+      ...(await findMeaning(list, text)),
+    }),
     /** Those of some assets that are not what their tickers mean. */
     twins: async (assets: readonly string[]) => {
       const { findTwins } = await import('../model/tokens/twins')
@@ -138,20 +138,19 @@ const getRename = ({ tokens }: TokenList, text: string) =>
     tokens.map(({ record }) => record),
   )
 
-async function findMeaning(list: TokenList, text: string, hasMatches: boolean) {
+async function findMeaning(list: TokenList, text: string) {
   const rename = getRename(list, text)
   const isListed = rename?.isListed === true
-  return { rename, meant: isListed ? null : await findMeant(list, text, hasMatches) }
+  return { rename, meant: isListed ? null : await findMeant(list, text) }
 }
 
-async function findMeant(list: TokenList, text: string, hasMatches: boolean) {
+async function findMeant(list: TokenList, text: string) {
   const { tokens, index } = list
   const { elsewhere } = findTokensByWords(index, text)
   if (elsewhere !== null) return elsewhere
-  const isMarked = !isAscii(text) || text.includes('.') || isContractLong(text)
-  if (text === '' || (hasMatches && !isMarked)) return null
+  if (isAscii(text) && !text.includes('.') && !isContractLong(text)) return null
   const { findMeantTokens } = await import('../model/tokens/meantTokens')
-  return findMeantTokens(tokens, text, hasMatches)
+  return findMeantTokens(tokens, text)
 }
 
 async function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord) {

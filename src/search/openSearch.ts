@@ -74,10 +74,8 @@ async function loadSources(
       ? undefined
       : settle(client.query({ ...suggestedTokensQuery(tokenQuery), ...options })),
   ])
-  // A name that tokens match too, or nearly: without its registration, the tokens could be
-  // the wrong answer.
-  const isNameAlone = matches?.total === 0 && matches.meant?.code !== 'typo'
-  const report = isNameAlone ? undefined : await name
+  // A name that tokens match too: without its registration, the tokens could be the wrong answer.
+  const report = matches?.total === 0 ? undefined : await name
   return {
     matches,
     ...(report && readNameState(report, Date.now())),

@@ -133,15 +133,9 @@ export function createOption(
 }
 
 export const createTokenOption = (
-  kind: 'exact' | 'token',
+  kind: 'exact' | 'meant' | 'token',
   token: ListedToken,
 ): SearchOption => createOption(kind, token.record.identifier, { token })
-
-/** A token that the text means with an error, which its page then tells. */
-export const createMeantOption = (token: ListedToken, typed: string): SearchOption => {
-  const { identifier } = token.record
-  return createOption('meant', identifier, { token, to: paths.token(identifier, typed) })
-}
 
 /** A hash that is meant by one with a wrong character. */
 export const createMendedOption = (hash: string): SearchOption => {

@@ -16,7 +16,6 @@ import type { TokenEngine } from '../queries/tokenEngine'
 import type { Recent } from '../storage/recents'
 import type { Watched } from '../storage/watched'
 import {
-  createMeantOption,
   createMendedOption,
   createOption,
   createRecentOption,
@@ -64,8 +63,7 @@ export function isDecided(query: SearchQuery, sources: SuggestionSources): boole
   if (tokenQuery === '') return true
   if (matches === undefined) return false
   if (word === '' || isRegistered !== undefined) return true
-  // A name that nobody has comes after the token that was probably meant.
-  return matches.total === 0 && matches.meant?.code !== 'typo'
+  return matches.total === 0
 }
 
 /** What a report says of a name. `at`: when that holds, Unix ms. */
@@ -178,7 +176,7 @@ function listMeant(tokenQuery: string, meant: Matches['meant']) {
   if (meant === null) return []
   const tokens = meant.tokens
     .slice(0, limits.meant)
-    .map((token) => createMeantOption(token, tokenQuery))
+    .map((token) => createTokenOption('meant', token))
   if (meant.code !== 'elsewhere') return tokens
   const label = fillText(words.elsewhere, { text: meant.text })
   return [createOption('allTokens', tokenQuery, { label, text: '' }), ...tokens]
@@ -356,13 +354,8 @@ function rankKinds(
 ): (kind: OptionKind) => number {
   const { isRegistered, isExpired, matches } = sources
   const kind = readings[0]?.kind
-  // A typed word may be a name too, unless nobody has it. One with a dot or a foreign
-  // letter is nothing else.
   const meant = matches?.meant?.code
-  const isMarked =
-    meant !== undefined &&
-    meant !== 'elsewhere' &&
-    (meant !== 'typo' || isRegistered === false)
+  const isMarked = meant !== undefined && meant !== 'elsewhere'
   const isNameLink = kind === 'name' && text.includes('/')
   const isName =
     isRegistered === true ||

@@ -136,10 +136,9 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
 
 function isTickerLike(word: string, matches: SuggestionSources['matches']) {
   if (matches === undefined) return false
-  const isTicker = matches.rows.some(
+  return matches.rows.some(
     ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
   )
-  return isTicker || matches.meant?.code === 'typo'
 }
 
 const useHasTransactionLists = () =>

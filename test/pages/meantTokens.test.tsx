@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { inProcessService } from '../support/inProcess'
 import { describe, expect, it } from 'vitest'
 import { renderApp, user } from '../support/renderApp'
@@ -26,18 +26,6 @@ const panel = () => get('listbox').parentElement
 
 describe('a token that is written with an error', () => {
   // test/model/tokens/meantTokens.test.ts has other errors.
-  it('comes before the name that nobody has, and its page says so', async () => {
-    const { meant } = await findMeant('Bitcion')
-    expect(meant[0]).toHaveTextContent(/BTC/)
-    await waitFor(() => expect(screen.getAllByRole('option')[0]).toBe(meant[0]))
-    expect(panel()).toHaveTextContent('No listed token is called “Bitcion”.')
-    await user.keyboard('{Enter}')
-    await expectPath(/^\/tokens\/./)
-    expect(await findText(/^You searched for/, { selector: 'main *' })).toHaveTextContent(
-      'You searched for “Bitcion”. No listed token is called “Bitcion”.',
-    )
-  })
-
   it('is said not to be on a chain before its twins, and Enter opens none of them', async () => {
     const { meant } = await findMeant('usdt tron')
     const warning = within(panel() ?? document.body).getByRole('note')
@@ -74,15 +62,6 @@ describe('a token that is written with an error', () => {
     expect(warning).toHaveTextContent(/is a Cyrillic letter/)
     const order = warning.compareDocumentPosition(get('listbox'))
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
-
-  it('is offered by the page of a name that is not registered', async () => {
-    await renderApp('/names/bitcion')
-    const offer = await findText(/^Did you mean the token/)
-    expect(within(offer).getByRole('link', { name: 'Bitcoin' })).toHaveAttribute(
-      'href',
-      '/tokens/BTC.BTC',
-    )
   })
 })
 

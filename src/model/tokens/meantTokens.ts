@@ -1,5 +1,5 @@
 import { isEvm } from '../chains/chains'
-import { countTypos, getMaxTypos } from '../typos'
+import { countTypos } from '../typos'
 import { commonVerdicts } from './commonToken'
 import type { ListedToken } from './flags'
 import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
@@ -14,17 +14,15 @@ type MeantStatement =
   | { code: 'dot'; typed: string }
   /** Letters or symbols look like Latin ones, which `text` has. `foreign`: the first one. */
   | { code: 'letters'; foreign: ForeignCharacter | null }
-  /** One or two letters are wrong. */
-  | { code: 'typo' }
   /** A character of a contract is missing, or one is too many. Both counts are without `0x`. */
   | { code: 'contract'; typedDigits: number; digits: number }
 
 /** The tokens that a text with an error means, or those of a chain that it does not name. */
 export type MeantTokens =
   | (MeantStatement & {
-      /** Without the error; of a typo, as typed; of a contract, all of it. */
+      /** Without the error; of a contract, all of it. */
       text: string
-      /** The likeliest first, one of each ticker; of `letters`, there may be none. */
+      /** The likeliest first; of `letters`, there may be none. */
       tokens: readonly ListedToken[]
     })
   | TokenElsewhere
@@ -32,13 +30,12 @@ export type MeantTokens =
 const maxTokens = 3
 
 /**
- * Finds the tokens that a text with an error means; null without an error.
- * `hasMatches`: other tokens match the text as it is, so that it is no typing error.
+ * Finds the tokens that a text with an error means; null without an error. A ticker with other
+ * Latin letters is no error: it may be that of a token which no list has.
  */
 export function findMeantTokens(
   all: readonly ListedToken[],
   text: string,
-  hasMatches: boolean,
 ): MeantTokens | null {
   const typed = text.trim()
   if (isContractLong(typed)) return findByContract(all, typed)
@@ -50,11 +47,9 @@ export function findMeantTokens(
   const bare = typed.replace(/^\.+|\.+$/g, '')
   // A token may be called so.
   const isCalledSo = all.some(({ record }) => isTicker(record, typed))
-  if (bare !== typed && bare !== '' && !isCalledSo) {
-    const tokens = findByTicker(all, bare)
-    return tokens.length === 0 ? null : { code: 'dot', typed, text: bare, tokens }
-  }
-  return hasMatches ? null : findByTypos(all, typed)
+  if (bare === typed || bare === '' || isCalledSo) return null
+  const tokens = findByTicker(all, bare)
+  return tokens.length === 0 ? null : { code: 'dot', typed, text: bare, tokens }
 }
 
 function findByContract(all: readonly ListedToken[], typed: string): MeantTokens | null {
@@ -97,40 +92,3 @@ const isTrusted = ({ record, flags }: ListedToken) =>
 const compareTrust = (a: ListedToken, b: ListedToken) =>
   Number(b.flags.verdict === 'native') - Number(a.flags.verdict === 'native') ||
   byLists(a, b)
-
-function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | null {
-  const typed = squash(text)
-  const most = getMaxTypos(typed)
-  // How people write a token: its ticker, its name, or both as one word.
-  const rated = all
-    .filter(isTrusted)
-    .map((token) => ({
-      token,
-      typos: Math.min(
-        ...[
-          token.record.ticker,
-          token.record.name,
-          `${token.record.name}${token.record.ticker}`,
-        ]
-          .map(squash)
-          .map((form) => countTypos(typed, form, most)),
-      ),
-    }))
-    .filter(({ typos }) => typos <= most)
-  const fewest = Math.min(...rated.map(({ typos }) => typos))
-  const likeliest = rated
-    .filter(({ typos }) => typos === fewest)
-    .toSorted((a, b) => compareTrust(a.token, b.token))
-
-  const byTicker = new Map<string, ListedToken>()
-  for (const { token } of likeliest) {
-    const ticker = normalizeTicker(token.record.ticker)
-    if (!byTicker.has(ticker)) byTicker.set(ticker, token)
-  }
-  const tokens = [...byTicker.values()].slice(0, maxTokens)
-  if (tokens.length === 0) return null
-  return { code: 'typo', text: text.trim(), tokens }
-}
-
-/** "Tether USD" is written as one word too. */
-const squash = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '')

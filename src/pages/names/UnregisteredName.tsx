@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react'
 import { FilledText } from '../../ui/FilledText'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { NameLink } from '../../components/NameLink'
 import { isInUse } from '../../model/names/nameReport'
 import { findSimilarNames } from '../../model/names/similarNames'
-import type { MeantTokens } from '../../model/tokens/meantTokens'
 import { comparedTexts } from '#words/nameAdvice'
-import { paths } from '../../paths'
 import { nameReportQuery } from '../../queries/nameReport'
 import { serviceQuery } from '../../queries/service'
-import { suggestedTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { NameSearch } from '../../search/NameSearch'
-import { SafeText } from '../../ui/SafeText'
 import { useHydrated } from '../../ui/useHydrated'
 import * as words from '#words/namePage'
 import * as labels from '#words/labels'
@@ -33,16 +28,14 @@ export function UnregisteredName({ name }: { name: string }) {
 }
 
 /**
- * The registered names, and the tokens, that a name without a registration can mean. No network has
- * a search for names, so only the sample names and those that this browser has looked up are
- * compared.
+ * The registered names that a name without a registration can mean. No network has a search for
+ * names, so only the sample names and those that this browser has looked up are compared.
  */
 function SimilarNames({ name }: { name: string }) {
   const samples = useQuery(serviceQuery).data?.names ?? []
   const searched = useStored(recents)
     .filter(({ kind }) => kind === 'name')
     .map(({ text }) => text)
-  const meant = useQuery(suggestedTokensQuery(name)).data?.meant
   const similar = useRegistered(findSimilarNames(name, [...samples, ...searched]))
   return (
     <p className="mb-6 max-w-160">
@@ -58,29 +51,12 @@ function SimilarNames({ name }: { name: string }) {
           />
         </span>
       )}
-      {meant?.code === 'typo' && (
-        <span className="mb-1 block">
-          <FilledText
-            text={similar.length > 0 ? words.orTheToken : words.didYouMeanToken}
-            values={{ token: <TokenLinks tokens={meant.tokens} /> }}
-          />
-        </span>
-      )}
       <span className="text-row text-ink-2">
         {comparedTexts[samples.length > 0 ? 'opened-and-sample-names' : 'opened-names']}
       </span>
     </p>
   )
 }
-
-const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
-  joinEither(
-    tokens.map(({ record }) => (
-      <Link key={record.identifier} to={paths.token(record.identifier)} className="link">
-        <SafeText text={record.name || record.ticker} limit={40} />
-      </Link>
-    )),
-  )
 
 const joinEither = (elements: readonly ReactNode[]) =>
   elements.reduce((first, second) => (

@@ -47,15 +47,15 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
       </>
     )}
     {formatMeant(meant)}{' '}
-    <FilledText text={words.searchFor} values={{ text: linkMeant(filters, meant) }} />
+    <FilledText
+      text={words.searchFor}
+      values={{
+        text: (
+          <Link to={getFiltersPath({ ...filters, q: meant.text })} className="link">
+            <SafeText text={meant.text} />
+          </Link>
+        ),
+      }}
+    />
   </Warning>
 )
-
-const linkMeant = (filters: TokenFilters, meant: MeantNoteProps['meant']) => (
-  <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
-    <SafeText text={getMeantText(meant)} />
-  </Link>
-)
-
-const getMeantText = ({ code, text, tokens }: MeantNoteProps['meant']) =>
-  (code === 'typo' ? tokens[0]?.record.name || tokens[0]?.record.ticker : text) ?? text

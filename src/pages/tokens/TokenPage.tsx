@@ -1,4 +1,4 @@
-import { data, useParams, useSearchParams } from 'react-router'
+import { data, useParams } from 'react-router'
 import * as labels from '#words/labels'
 import * as words from '#words/tokenPage'
 import { Answer, AnswerColumns } from '../../components/Answer'
@@ -17,7 +17,7 @@ import {
   queryClientContext,
   replacePath,
 } from '../../queries/prefetch'
-import { listPollMs, suggestedTokensQuery, tokenQuery } from '../../queries/tokens'
+import { listPollMs, tokenQuery } from '../../queries/tokens'
 import { getQueryError } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import { lazyPart } from '../../ui/lazyPart'
@@ -32,9 +32,6 @@ const LazyTokenSections = lazyPart(
   async () => (await import('./TokenSections')).TokenSections,
 )
 
-// Few visitors have mistyped it.
-const LazyTypedNote = lazyPart(async () => (await import('./TypedNote')).TypedNote)
-
 const LazyUnknownToken = lazyPart(
   async () => (await import('./UnknownToken')).UnknownToken,
 )
@@ -44,7 +41,6 @@ export function TokenPage() {
   const identifier = joinIdentifier(useParams())
   const query = useQuery(tokenQuery(identifier))
   const chainList = useQuery(polledChainsQuery)
-  const typed = useSearchParams()[0].get('typed')
   useTokenList(listPollMs)
   const answer = query.data
   if (answer && answer.kind !== 'token') {
@@ -81,7 +77,6 @@ export function TokenPage() {
   return (
     <>
       <LazyHaltNotice networks={token.record.networks} />
-      {typed && <LazyTypedNote identifier={token.record.identifier} typed={typed} />}
       <TokenHeader token={token} />
       {errors}
       <div className="page py-6 md:py-10">
@@ -106,14 +101,8 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   if (caip?.kind === 'address')
     return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
-  const typed = new URL(request.url).searchParams.get('typed')
   await Promise.all([preloadAnswers(), LazyTokenSections.preload()])
-  if (typed) await LazyTypedNote.preload()
-  await prefetch(context, (client) => [
-    client.query(chainsQuery),
-    client.query(query),
-    ...(typed ? [client.query(suggestedTokensQuery(typed))] : []),
-  ])
+  await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
   // An answer that is late may still come before the server's render.
   const mayBeUnknown = answer ? answer.kind !== 'token' : import.meta.env.SSR

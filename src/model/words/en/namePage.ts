@@ -21,8 +21,6 @@ export const failedChecks = {
   pointsBack: 'Not confirmed by the address',
   notExpired: 'Expired',
 } as const
-export const orTheToken = 'Or the token {token}?'
-export const didYouMeanToken = 'Did you mean the token {token}?'
 export const didYouMean = 'Did you mean {name}?'
 export const notAValidName = 'Not a valid name'
 export const checkedAgo = 'Checked {time} ago'

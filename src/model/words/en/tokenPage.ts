@@ -13,7 +13,6 @@ export const categories = 'Categories'
 export const none = 'None'
 export const othersUnknown = '{known}, others unknown'
 export const nativeCoin = 'Native coin'
-export const checkMeant = 'Check that this is the token you mean'
 export const searchFor = 'Search for {text} in Tokens'
 export const ambiguousId =
   'This asset ID has no contract address, and several tokens share its chain and ticker.'
@@ -27,7 +26,6 @@ export const invalidId = 'Not a valid asset ID'
 export const tokenOn = '{ticker} on {chain}'
 export const theOther = 'the other'
 export const standsFor = 'This token stands for'
-export const youSearched = 'You searched for'
 export const noContract =
   'This can’t be a contract on {chain}. Compare each character: capitals and small letters differ there.'
 export const idForm =

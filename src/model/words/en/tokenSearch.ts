@@ -35,7 +35,6 @@ export const contractReasons = {
 export const meantHeadings: Record<MeantTokens['code'], string> = {
   letters: 'Look-alike letters',
   dot: 'Another ticker',
-  typo: 'Did you mean another token?',
   contract: 'Not the whole contract',
   elsewhere: 'Not on this chain',
 }
@@ -44,7 +43,6 @@ export const meantHeadings: Record<MeantTokens['code'], string> = {
 export const meantTexts = {
   elsewhere: 'No list has {text} on {chain}. {text} is on {chains}.',
   dot: 'No token is called “{typed}”, with a dot. The common one is “{text}”.',
-  typo: 'No listed token is called “{text}”.',
   letters: '“{character}” ({code}) is not the letter “{latin}”.',
   contract: [
     'You typed {isPart?}{typedDigits} of {digits} digits of this contract.',
