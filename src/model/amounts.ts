@@ -1,3 +1,5 @@
+import { separators } from '#words/locale'
+
 /**
  * Amounts are decimal text in whole units of an asset, never floats, so no digit is lost.
  */
@@ -33,16 +35,20 @@ export function parseAmount(text: string): string | null {
 export function formatAmount(text: string): string {
   const exact = parseAmount(text)
   if (exact === null) return '—'
-  if (/^0\.0{6}/.test(exact)) return '<0.000001'
-  return exact.replace(/^\d+/, groupDigits)
+  return /^0\.0{6}/.test(exact) ? `<${formatNumber('0.000001')}` : formatNumber(exact)
 }
 
-const groupDigits = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
-
 /**
- * A count for display: "3,264". `Intl.NumberFormat` takes 60 ms to create on a slow phone.
+ * A number as the language writes it: "3,264.5". `Intl.NumberFormat` takes 60 ms to create on a
+ * slow phone.
  */
-export const formatCount = (count: number): string => groupDigits(String(count))
+export function formatNumber(number: string): string {
+  const [units = '', ...decimals] = number.split('.')
+  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, separators.thousands)
+  return [grouped, ...decimals].join(separators.decimal)
+}
+
+export const formatCount = (count: number): string => formatNumber(String(count))
 
 /** Whether an amount is valid and above zero. */
 export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(text) ?? '')

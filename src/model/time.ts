@@ -1,5 +1,6 @@
-import { locale } from '#words/locale'
+import * as words from '#words/locale'
 import { months } from '#words/times'
+import { formatNumber } from './amounts'
 
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
@@ -41,11 +42,18 @@ export function splitDuration(duration: number): DurationPart[] {
 export const settledParts = (ms: number): DurationPart[] =>
   splitDuration(ms).filter(({ value }, index) => index === 0 || Number(value) > 0)
 
+/** Parts in words: "9 min 56 s". */
+export const joinParts = (parts: readonly DurationPart[]): string =>
+  parts
+    .map(({ value, unit }) => put(words.units[unit], { count: value }))
+    .join(words.unitGap)
+
+// Texts of times have no other slots, and messages need this file.
+const put = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
 /** A duration in words: "9 min 56 s", "2 min". */
-export const formatDuration = (ms: number): string =>
-  settledParts(ms)
-    .map(({ value, unit }) => `${value} ${unit}`)
-    .join(' ')
+export const formatDuration = (ms: number): string => joinParts(settledParts(ms))
 
 /**
  * The time between two blocks: "250 ms", "2.5 s", "10 min": below a minute, tenths tell
@@ -53,8 +61,9 @@ export const formatDuration = (ms: number): string =>
  */
 export function formatBlockTime(ms: number | null): string {
   if (ms === null || ms <= 0) return ''
-  if (ms < secondMs) return `${Math.round(ms)} ms`
-  return ms < minuteMs ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
+  if (ms < secondMs) return put(words.units.ms, { count: Math.round(ms) })
+  if (ms >= minuteMs) return formatDuration(ms)
+  return put(words.units.s, { count: formatNumber(String(Math.round(ms / 100) / 10)) })
 }
 
 /**
@@ -89,21 +98,29 @@ export const formatMinute = (at: number, zone: Zone): string =>
 
 /** "24 January 2024". */
 export const formatDate = (at: number, zone: Zone): string =>
-  `${formatDay(at, zone)} ${shiftToZone(at, zone).getUTCFullYear()}`
+  put(words.dates.date, readDay(at, zone))
 
 /** "24 January". */
-export function formatDay(at: number, zone: Zone): string {
+export const formatDay = (at: number, zone: Zone): string =>
+  put(words.dates.day, readDay(at, zone))
+
+function readDay(at: number, zone: Zone) {
   const fields = shiftToZone(at, zone)
-  return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]}`
+  const month = months[fields.getUTCMonth()] ?? ''
+  return { day: fields.getUTCDate(), month, year: fields.getUTCFullYear() }
 }
+
+/** A time with its date: "10 June 2024, about 07:58". */
+export const putDate = (at: number, zone: Zone, time: string): string =>
+  put(words.dates.dateAndTime, { date: formatDate(at, zone), time })
 
 /** "10 June 2024, 07:58:41". */
 export const formatDateTime = (at: number, zone: Zone): string =>
-  `${formatDate(at, zone)}, ${formatTime(at, zone)}`
+  putDate(at, zone, formatTime(at, zone))
 
 /** "10 June 2024, 07:58". */
 export const formatDateMinute = (at: number, zone: Zone): string =>
-  `${formatDate(at, zone)}, ${formatMinute(at, zone)}`
+  putDate(at, zone, formatMinute(at, zone))
 
 /** The time, in the form of `format`, with the date if it is a day or more from `other`. */
 export function formatTimeFrom(
@@ -113,7 +130,7 @@ export function formatTimeFrom(
   format = formatTime,
 ): string {
   const time = format(at, zone)
-  return Math.abs(at - other) < dayMs ? time : `${formatDate(at, zone)}, ${time}`
+  return Math.abs(at - other) < dayMs ? time : putDate(at, zone, time)
 }
 
 /** The time, with the date unless it is today. */
@@ -139,9 +156,12 @@ const getDayNumber = (at: number, zone: Zone) =>
 function nameNearDay(time: string, days: number) {
   if (days === 0) return time
   if (Math.abs(days) !== 1) return null
-  const names = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  return `${time} ${names.format(days, 'day')}`
+  return put(words.dates[days > 0 ? 'tomorrow' : 'yesterday'], { time })
 }
+
+/** "10 June 2024, 07:58 UTC", for what is equal for all readers. */
+export const formatUtcMinute = (at: number): string =>
+  put(words.dates.utc, { time: formatDateMinute(at, 'utc') })
 
 /**
  * The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are

@@ -95,8 +95,9 @@ const nameButton = (button: Element): string =>
     '',
   )
 
-/** Values, the raw status, the kind of a step, and the verdict. */
-const codesInReports = /`[^`⟦]*`|⟦\w+,|(?<=⟦KKiinndd⟧: `⟦)\w+|`[\w-]+: /g
+/** Values, the verdict, and lines that have the network's own codes. */
+const codesInReports =
+  /`[^`⟦]*`|(?<=⟦(?:RRaaww ssttaattuuss|KKiinndd)⟧: )`[^`]*`|`[\w-]+: /g
 
 it.each([
   '/',

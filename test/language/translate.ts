@@ -1,14 +1,23 @@
 const doubleLetters = (words: string): string => words.replaceAll(/[a-z]/gi, '$&$&')
 
-/** A value keeps its name. The forms for its counts are words. */
+/** A value keeps its name. The forms for its counts are words, of which there are four. */
 const translateValue = (slot: string): string =>
-  slot.replace(/\|[^}]*/, (forms) => doubleLetters(forms))
+  slot.replace(/\|([^|}]*)\|([^}]*)/, (_, one: string, other: string) =>
+    ['', one, other, other, other].map(doubleLetters).join('|'),
+  )
 
-const translateText = (text: string): string =>
-  `⟦${text
-    .split(/(\{[^}]*\})/)
-    .map((part) => (part.startsWith('{') ? translateValue(part) : doubleLetters(part)))
-    .join('')}⟧`
+/** Words and values in the opposite order. */
+const translateParts = (text: string): string =>
+  text
+    .split(/(\{[^}]*\}|\[[^\]]*\])/)
+    .toReversed()
+    .map((part) => {
+      if (part.startsWith('[')) return `[${translateParts(part.slice(1, -1))}]`
+      return part.startsWith('{') ? translateValue(part) : doubleLetters(part)
+    })
+    .join(' ')
+
+const translateText = (text: string): string => `⟦${translateParts(text)}⟧`
 
 /** Texts of the catalogue in a made-up language: each in brackets, with its letters doubled. */
 export function translate(texts: unknown): unknown {

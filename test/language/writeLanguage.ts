@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { translate } from './translate'
 
 /** `vitest.config.ts` leads `#words` there. */
@@ -10,11 +10,10 @@ export async function setup(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const file of readdirSync('src/model/words/en')) {
     const texts: object = await import(`../../src/model/words/en/${file.slice(0, -3)}.ts`)
-    const lines = Object.entries(texts).map(([name, text]) => {
-      // A language that `Intl` knows.
-      const translated = name === 'locale' ? 'de' : translate(text)
-      return `export const ${name} = ${JSON.stringify(translated)}\n`
-    })
+    const lines = Object.entries(texts).map(
+      ([name, text]) => `export const ${name} = ${JSON.stringify(translate(text))}\n`,
+    )
     writeFileSync(`${folder}/${file}`, lines.join(''))
   }
+  copyFileSync('test/language/locale.ts', `${folder}/locale.ts`)
 }

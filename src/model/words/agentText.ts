@@ -14,7 +14,7 @@ export const showReported = (text: string): string =>
   toPlainText(showInvisibleCharacters(text.slice(0, 2 * maxReported)), maxReported)
 
 // A ticker that is one word says nothing else beside a number, or as that of an asset.
-const plainAmount = /^[\d.,<≈ ]+ [\w.$]{1,12}$/
+const plainAmount = /^[\d.,’<≈\s]+\s[\w.$]{1,12}$/
 const plainTicker = /^[\w.$]{1,12}$/
 
 /**

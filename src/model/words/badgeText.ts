@@ -1,5 +1,5 @@
 import { fillText } from './messages'
-import { formatDateMinute } from '../time'
+import { formatUtcMinute } from '../time'
 import { showVerdict } from '../transaction/depositPlace'
 import type { Outcome, Sum } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/snapshot'
@@ -43,7 +43,7 @@ export function describeBadge({
       ? []
       : [
           fillText(staleness.asOf, {
-            time: `${formatDateMinute(staleSince, 'utc')} UTC`,
+            time: formatUtcMinute(staleSince),
           }),
         ]),
     ...(isSimulated ? [badgeTexts.simulated] : []),

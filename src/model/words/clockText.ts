@@ -7,6 +7,8 @@ import {
   formatNearMoment,
   formatTime,
   formatTimeFrom,
+  joinParts,
+  putDate,
   type Zone,
 } from '../time'
 import { type Clock, isTelling, readClocks } from '../transaction/shownClocks'
@@ -101,7 +103,7 @@ function formatReading(reading: Clock['reading'], zone: Zone): string {
   if ('parts' in reading)
     return fillText(clockReadings, {
       code: reading.code,
-      duration: reading.parts.map(({ value, unit }) => `${value} ${unit}`).join(' '),
+      duration: joinParts(reading.parts),
     })
   if (reading.code === 'never') return clockReadings.never
   // One that is computed from block heights has no seconds.
@@ -120,7 +122,8 @@ function shorten(
   const isToday = formatDate(note.at, zone) === formatDate(now, zone)
   const { at, isApproximate } = reading
   const minute = formatMinute(at, zone)
-  const day = `${formatDate(at, zone)}, ${isApproximate ? formatAbout(minute) : minute}`
-  const time = isToday ? text : day
+  const time = isToday
+    ? text
+    : putDate(at, zone, isApproximate ? formatAbout(minute) : minute)
   return note.isBound ? fillText(latest, { time }) : time
 }

@@ -40,7 +40,7 @@ export function sayCost(statement: CostStatement): Sentence {
       const size = percent === null ? '' : formatPercent(percent)
       return write(costTexts, statement, {
         sum: toValue(statement),
-        isSame: size !== '' && Number.parseFloat(size) === 0,
+        isSame: percent !== null && size === formatPercent(0),
         ...bySign(percent ?? 0, size),
       })
     }

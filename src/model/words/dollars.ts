@@ -1,5 +1,6 @@
-import * as words from '#words/sums'
-import { formatCount, parseAmount } from '../amounts'
+import { dollars as dollarText } from '#words/locale'
+import { under } from '#words/sums'
+import { formatNumber, parseAmount } from '../amounts'
 import { dayMs } from '../time'
 import { fillText } from './messages'
 
@@ -14,9 +15,7 @@ const maxDecimals = 10
 export function formatDollarValue(amount: string, priceUsd: number): string {
   const dollars = Number(parseAmount(amount) ?? Number.NaN) * priceUsd
   if (!isDisplayable(dollars)) return ''
-  return dollars < 0.01
-    ? fillText(words.under, { value: '$0.01' })
-    : formatDollars(dollars)
+  return dollars < 0.01 ? formatUnder('0.01') : formatDollars(dollars)
 }
 
 /**
@@ -28,19 +27,22 @@ export function formatPrice(priceUsd: number): string {
   if (priceUsd >= 1) return formatDollars(priceUsd)
   const decimals = Math.min(3 - Math.floor(Math.log10(priceUsd)), maxDecimals)
   const text = priceUsd.toFixed(decimals)
-  if (Number(text) === 0) return fillText(words.under, { value: '$0.0000000001' })
+  if (Number(text) === 0) return formatUnder('0.0000000001')
   // Four digits, without trailing zeros after the cents.
-  return `$${text.replace(/(\.\d\d\d*?)0+$/, '$1')}`
+  return putDollars(text.replace(/(\.\d\d\d*?)0+$/, '$1'))
 }
+
+const putDollars = (number: string) =>
+  fillText(dollarText, { amount: formatNumber(number) })
+
+const formatUnder = (number: string) => fillText(under, { value: putDollars(number) })
 
 /** Larger values come from wrong prices or amounts. */
 const isDisplayable = (dollars: number) => dollars > 0 && dollars <= 1e12
 
 function formatDollars(dollars: number) {
   const withCents = dollars.toFixed(2)
-  return Number(withCents) < 1_000
-    ? `$${withCents}`
-    : `$${formatCount(Math.round(dollars))}`
+  return putDollars(Number(withCents) < 1_000 ? withCents : String(Math.round(dollars)))
 }
 
 /**

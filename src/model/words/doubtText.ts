@@ -1,6 +1,6 @@
 import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
-import { formatDateMinute } from '../time'
+import { formatUtcMinute } from '../time'
 import { findShortfall, type RefundCause } from '../transaction/refundCauses'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
@@ -223,5 +223,4 @@ const sayReach = (
   })
 
 /** Reasons are equal for all readers, so their times are in UTC. */
-const formatUtc = (at: number | null) =>
-  at === null ? '' : `${formatDateMinute(at, 'utc')} UTC`
+const formatUtc = (at: number | null) => (at === null ? '' : formatUtcMinute(at))

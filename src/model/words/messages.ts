@@ -3,12 +3,12 @@ import { formatCount } from '../amounts'
 import type { Zone } from '../time'
 import { findChainName, getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
-import { listEnd, locale, moreItems } from '#words/locale'
+import { itemGap, listEnd, moreItems, plurals } from '#words/locale'
 import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'
 
 /**
  * A text of a language. `{name}` stands for a value. `{count|# block|# blocks}` are the forms
- * for a count, in the order of the language’s plural categories. `{name?}` says nothing: it
+ * for a count, in the order of the language’s `plurals`. `{name?}` says nothing: it
  * needs the value to be known, or to be true. A part in `[…]` is left out where one of its
  * values is not known. `{brand}` is always known.
  *
@@ -187,18 +187,11 @@ function toPieces(value: Value, forms: string | undefined) {
     : listPieces(value)
 }
 
-/** The categories of `Intl.PluralRules` in the order in which a language gives their forms. */
-const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
-
-/** Created on demand, as that takes long on a slow phone. */
-let rules: Intl.PluralRules | null = null
-
+/** A language that lacks a form has its last one, so that no number is lost. */
 function chooseForm(count: number, forms: string) {
-  rules ??= new Intl.PluralRules(locale)
-  const { pluralCategories: own } = rules.resolvedOptions()
-  const categories = pluralCategories.filter((category) => own.includes(category))
-  const form = forms.split('|')[categories.indexOf(rules.select(count))] ?? ''
-  return form.replace('#', formatCount(count))
+  const all = forms.split('|')
+  const index = plurals.findIndex((counts) => counts.test(String(count)))
+  return (all.at(index) ?? all.at(-1) ?? '').replace('#', formatCount(count))
 }
 
 function join(pieces: readonly Piece[]): Sentence {
@@ -261,5 +254,7 @@ export function formatList(items: readonly string[]): string {
   if (items.length > maxListed)
     shown.push(fillText(moreItems, { count: items.length - maxListed }))
   const [last = ''] = shown.splice(-1)
-  return shown.length === 0 ? last : fillText(listEnd, { items: shown.join(', '), last })
+  return shown.length === 0
+    ? last
+    : fillText(listEnd, { items: shown.join(itemGap), last })
 }

@@ -1,10 +1,11 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
-import { formatAmount, parseAmount } from '../amounts'
+import { formatAmount, formatNumber, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { formatPrice } from './dollars'
 import { toPlainText } from '../text'
 import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'
+import { percent as percentText } from '#words/locale'
 import {
   baseUnits as unitTexts,
   payments as paymentTexts,
@@ -17,7 +18,7 @@ const formatBaseUnit = (count: string) =>
   fillText(unitTexts, { count: count === '1' ? 1 : 0 })
 
 export const formatPercent = (percent: number): string =>
-  `${Math.abs(percent).toFixed(2)} %`
+  fillText(percentText, { number: formatNumber(Math.abs(percent).toFixed(2)) })
 
 /** The ticker of an asset, which is text of strangers. */
 export const formatTicker = (asset: string): string => toPlainText(shortNameOf(asset), 12)

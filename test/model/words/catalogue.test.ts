@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { locale, plurals } from '#words/locale'
 import { fillText, type Value } from '../../../src/model/words/messages'
+import * as madeUp from '../../language/locale'
 
 const folder = 'src/model/words/en'
 
@@ -70,3 +72,35 @@ it('a language is texts alone', () => {
         : []
   expect(catalogue.flatMap(listFunctions)).toEqual([])
 })
+
+/** How many forms of a count each message of it has. */
+const formCounts = messages.flatMap((texts) =>
+  texts.flatMap((text) =>
+    [...text.matchAll(/\{\w+\|([^}]*)\}/g)].map(
+      ([, forms = '']) => forms.split('|').length,
+    ),
+  ),
+)
+
+it('every count has all plural forms of its language', () => {
+  expect(formCounts.length).toBeGreaterThan(50)
+  expect([...new Set(formCounts)]).toEqual([plurals.length + 1])
+})
+
+it.each([
+  { locale, plurals },
+  { locale: madeUp.locale, plurals: madeUp.plurals },
+])(
+  'the plural forms of $locale are those of `Intl`',
+  ({ locale: name, plurals: own }) => {
+    const rules = new Intl.PluralRules(name)
+    const forms = new Map<string, number>()
+    for (let count = 0; count < 2_000; count += 1) {
+      const form = own.findIndex((counts) => counts.test(String(count)))
+      const category = rules.select(count)
+      expect([count, forms.get(category) ?? form]).toEqual([count, form])
+      forms.set(category, form)
+    }
+    expect(new Set(forms.values()).size).toBe(forms.size)
+  },
+)

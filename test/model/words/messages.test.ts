@@ -104,3 +104,8 @@ it('takes only values that are there', () => {
   // @ts-expect-error A statement has no such parameter.
   write({ a: '{chain}' }, { code: 'a' as const, ticker: '' })
 })
+
+it('says the last form where a text has fewer than its language', () => {
+  expect(fillText('{count|# other block} left', { count: 5 })).toBe('5 other block left')
+  expect(fillText('{count|# block|# blocks|# blockov}', { count: 5 })).toBe('5 blockov')
+})

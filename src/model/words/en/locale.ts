@@ -1,9 +1,41 @@
-/**
- * The language as `Intl` names it, for plurals and days. Numbers: `model/amounts.ts`. Dates:
- * `model/time.ts`.
- */
+/** What a language does with numbers, times and lists. Its name is as `Intl` has it. */
 export const locale = 'en'
 
-/** The end of a list. */
+/**
+ * The counts that need each plural form, by their digits. The last form is for all others and
+ * stands for none here.
+ */
+export const plurals: readonly RegExp[] = [/^1$/]
+
+export const separators = { thousands: ',', decimal: '.' } as const
+export const dollars = '${amount}'
+export const percent = '{number} %'
+
+/** Durations: a number in a unit, and what stands between two of them. */
+export const units = {
+  d: '{count} d',
+  h: '{count} h',
+  min: '{count} min',
+  s: '{count} s',
+  ms: '{count} ms',
+} as const
+export const unitGap = ' '
+
+export const dates = {
+  day: '{day} {month}',
+  date: '{day} {month} {year}',
+  dateAndTime: '{date}, {time}',
+  yesterday: '{time} yesterday',
+  tomorrow: '{time} tomorrow',
+  /** In a zone of the same name for all. */
+  utc: '{time} UTC',
+} as const
+
+/** Between items, and the end of a list. */
+export const itemGap = ', '
 export const listEnd = '{items} and {last}'
 export const moreItems = '{count} more'
+
+/** Between sentences, and what becomes of one that ends without a stop. */
+export const sentenceGap = ' '
+export const ended = '{sentence}.'

@@ -1,4 +1,5 @@
 import { split } from '#words/amounts'
+import { percent as percentText } from '#words/locale'
 import { Bar } from '../../../components/Bar'
 import { isSameAsset } from '../../../model/assets'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
@@ -26,8 +27,8 @@ export function SplitBar({ snapshot }: { snapshot: TransactionSnapshot }) {
         height={8}
         whole={1}
         label={fillText(split, {
-          swapped: `${100 - percent} %`,
-          refunded: `${percent} %`,
+          swapped: fillText(percentText, { number: String(100 - percent) }),
+          refunded: fillText(percentText, { number: String(percent) }),
         })}
         pieces={[
           { className: 'fill-complete', from: 0, to: 1 - refunded - gap },
