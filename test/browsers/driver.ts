@@ -48,8 +48,12 @@ type Command = keyof typeof commands
 /** Starts Firefox without a window, with an empty profile. */
 export async function startFirefox(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'crosswatch-firefox-'))
-  // The last two print the console, and errors that nobody catches.
+  // No page of its own at the start: a navigation that meets its load can hang. The last two print the console, and errors that nobody
+  // catches.
   const preferences = `user_pref('marionette.port', 0);
+user_pref('browser.startup.page', 0);
+user_pref('browser.startup.homepage_override.mstone', 'ignore');
+user_pref('startup.homepage_welcome_url', 'about:blank');
 user_pref('devtools.console.stdout.content', true);
 user_pref('browser.dom.window.dump.enabled', true);`
   writeFileSync(join(profile, 'user.js'), preferences)
