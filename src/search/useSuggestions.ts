@@ -1,3 +1,4 @@
+import { joinTexts } from '../model/words/pieces'
 import { formatMeant } from '../model/words/meantText'
 import { formatTokenRemark } from '../model/words/tokenText'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict, isReal } from '../model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
-import { fillText, format } from '../model/words/messages'
+import { endText, fillText, format } from '../model/words/messages'
 import { chainsQuery } from '../queries/chains'
 import { nameReportQuery } from '../queries/nameReport'
 import { serviceQuery } from '../queries/service'
@@ -183,9 +184,11 @@ type Rename = NonNullable<NonNullable<SuggestionSources['matches']>['rename']>
 const describeRename = (rename: Rename | null) =>
   rename === null || rename.isListed
     ? ''
-    : (['renamed', 'not-listed'] as const)
-        .map((code) => format(renameTexts, { code, ...rename }))
-        .join(' ')
+    : joinTexts(
+        (['renamed', 'not-listed'] as const).map((code) =>
+          format(renameTexts, { code, ...rename }),
+        ),
+      )
 
 function findRemark(query: SearchQuery, { matches }: SuggestionSources) {
   const meant = matches?.meant
@@ -202,7 +205,7 @@ function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionS
 }
 
 const describeName = ({ nameProblem }: SearchQuery) =>
-  nameProblem && `${words.invalidName} ${nameProblem}`
+  nameProblem && joinTexts([words.invalidName, nameProblem])
 
 type Progress = { isLoading: boolean; hasFailed: boolean }
 
@@ -211,7 +214,7 @@ function describeProgress(
   { isLoading, hasFailed }: Progress,
 ): string {
   if (!isLoading) return ''
-  if (hasFailed) return `${words.tokensFailed} ${words.pressEnter}`
+  if (hasFailed) return joinTexts([words.tokensFailed, words.pressEnter])
   return isContract ? words.checkingLists : words.loadingTokens
 }
 
@@ -226,8 +229,5 @@ function describeResults(results: ToldResults, problem: string, hasFailed: boole
   const warning = top?.warning ? format(contractLabels, top.warning) : ''
   const found = [caution, heading, warning, renameNote, query.nameProblem, count]
   const texts = [hasFailed ? words.tokensFailed : '', ...(problem ? [problem] : found)]
-  return texts
-    .filter((text) => text !== undefined && text !== '')
-    .map((text) => (text?.endsWith('.') ? text : `${text}.`))
-    .join(' ')
+  return joinTexts(texts.map((text) => text && endText(text)))
 }

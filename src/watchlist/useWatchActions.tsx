@@ -1,3 +1,4 @@
+import { joinTexts } from '../model/words/pieces'
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import type { HashOnChain } from '../model/recognise/hash'
@@ -67,7 +68,7 @@ export function useWatchActions() {
     ]
     showToast({
       id,
-      text: texts.filter(Boolean).join(' '),
+      text: joinTexts(texts),
       tone: 'neutral',
       action,
       displayTimeMs,

@@ -476,7 +476,7 @@ describe('the verdict on a name', () => {
     await renderApp('/names/mallory')
     expect(await findVerdict()).toBe('Don’t send')
     expect(document.title).toBe('Not verified: mallory - Crosswatch')
-    await waitFor(() => expect(readAnnounced()).toContain('mallory: not verified.'))
+    await waitFor(() => expect(readAnnounced()).toContain('mallory: Not verified.'))
     expectNoText('both ways')
     expectNoText('Registered, not verified')
   })

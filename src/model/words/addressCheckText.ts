@@ -8,6 +8,7 @@ import { findChain, getChainName } from '../chains/chains'
 import { isSimilarAddress } from '../chains/similarAddresses'
 import { formatDateTime, type Zone } from '../time'
 import { type Payable, writeQuestion } from './addressText'
+import { ended } from '#words/locale'
 import { differenceTexts } from '#words/addressChecks'
 import {
   addressHeadings,
@@ -22,8 +23,8 @@ import {
 import { describeEnd } from './eventText'
 import { sayKnownAddress } from './knownAddressText'
 import { contractReasons } from '#words/tokenSearch'
-import { fillText, formatList, write } from './messages'
-import { type Sentence, say, toPlain } from './pieces'
+import { fill, fillText, formatList, write } from './messages'
+import { joinTexts, type Sentence, toPlain } from './pieces'
 import { writeReason } from './tokenText'
 
 /** A reason not to pay to an address, with what to do. */
@@ -58,7 +59,7 @@ function formatHeading(verdict: AddressVerdict) {
 export const formatCheck = (check: AddressCheck, zone: Zone): string =>
   check.code === 'clear'
     ? ''
-    : check.doubts.map((doubt) => toPlain(writeDoubt(doubt), zone)).join(' ')
+    : joinTexts(check.doubts.map((doubt) => toPlain(writeDoubt(doubt), zone)))
 
 /** The same in sentences. */
 export const writeNames = (summaries: readonly NamesSummary[]): Sentence[] =>
@@ -77,7 +78,7 @@ export function writeVerdict(
   names: readonly NamesSummary[],
 ): Sentence[] {
   if (verdict.code === 'checking') return []
-  const heading = say`${formatHeading(verdict)}.`
+  const heading = fill(ended, { sentence: formatHeading(verdict) })
   switch (verdict.code) {
     case 'contract':
       return [heading, contractReason]

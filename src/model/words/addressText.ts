@@ -5,7 +5,7 @@ import { openQuestionTexts, payTitles } from '#words/addressChecks'
 import { doubtSteps, nameDoubtTexts } from '#words/names'
 import { sayNameDoubt } from './nameText'
 import { fillText, nameChains, write } from './messages'
-import { type Sentence, say, toPlain } from './pieces'
+import { joinSentences, joinTexts, type Sentence, toPlain } from './pieces'
 
 /**
  * An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in
@@ -24,7 +24,7 @@ export type Payable = {
 /** What is not known of an address yet, with what to do; '' for nothing, or for a warning. */
 export const formatOpenQuestions = (check: AddressCheck, zone: Zone): string =>
   check.code === 'checking' || check.code === 'unchecked'
-    ? check.doubts.map((question) => toPlain(writeQuestion(question), zone)).join(' ')
+    ? joinTexts(check.doubts.map((question) => toPlain(writeQuestion(question), zone)))
     : ''
 
 /** What is not known of an address, or what speaks against that of a name. */
@@ -39,8 +39,5 @@ export const formatPayTitle = ({ name, chains }: Pick<Payable, 'name' | 'chains'
   fillText(payTitles, { name, chain: nameChains(chains) })
 
 /** The same with what to do. */
-export function writeQuestion(question: OpenQuestion): Sentence {
-  const text = sayQuestion(question)
-  const step = doubtSteps[question.code]
-  return step === undefined ? text : say`${text} ${step}`
-}
+export const writeQuestion = (question: OpenQuestion): Sentence =>
+  joinSentences([sayQuestion(question), doubtSteps[question.code]])

@@ -9,10 +9,11 @@ import { getResolution } from '../names/forwardCheck'
 import { writeNames, writeVerdict } from './addressCheckText'
 import { writeAnswer } from './agentText'
 import type { MarkdownFact } from './markdownText'
+import { ended } from '#words/locale'
 import { agentArguments } from '#words/agent'
 import { agentAddressTexts, contractOwners, resolutionTexts } from '#words/addresses'
 import { format, fillText, fill } from './messages'
-import { nameChain, type Sentence, say } from './pieces'
+import { joinItems, nameChain, type Sentence } from './pieces'
 
 /** What is known of an address, for an agent. */
 export function describeAddress(lookups: AddressLookups): string {
@@ -34,18 +35,19 @@ function listSentences(lookups: AddressLookups): Sentence[] {
   const isOfOther = chain !== '' && !listTestedChains(lookups).includes(chain)
   return [
     ...writeVerdict(report.verdict, report.names),
-    ...report.elsewhere.map(
-      ({ record }) =>
-        say`${fill(contractOwners.elsewhere, {
+    ...report.elsewhere.map(({ record }) =>
+      fill(ended, {
+        sentence: fill(contractOwners.elsewhere, {
           ticker: { quote: record.ticker },
           chain: nameChain(record.protocol),
-        })}.`,
+        }),
+      }),
     ),
     // A clear verdict has them, and on a chain that is not asked about they prove nothing.
     ...(report.verdict.code === 'clear' || isOfOther ? [] : writeNames(report.names)),
     names === null ? agentAddressTexts['no-names'] : '',
     fill(agentAddressTexts.form, {
-      chains: listTestedChains(lookups).map(getChainName).join(', '),
+      chains: joinItems(listTestedChains(lookups).map(getChainName)),
     }),
     agentAddressTexts[checksum],
     agentAddressTexts.owner,

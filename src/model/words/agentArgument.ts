@@ -1,4 +1,5 @@
 import { formatList, fillText } from './messages'
+import { joinTexts } from './pieces'
 import { getChainName } from '../chains/chains'
 import { findMeantName } from '../names/meantName'
 import { findNameProblem } from '../names/nameProblem'
@@ -20,7 +21,7 @@ export function describeWrongArgument(wanted: Wanted, text: string): string {
   if (problem !== null) return formatProblem(problem)
   const rule =
     wanted === 'hash' ? fillText(noHash, { subject: 'hash' }) : agentArguments[wanted]
-  return readings.length === 0 ? rule : `${rule} ${agentArguments.word}`
+  return joinTexts([rule, readings.length > 0 && agentArguments.word])
 }
 
 function describeOtherKind(wanted: Wanted, { readings }: Recognition) {
@@ -47,7 +48,5 @@ function describeWrongName(text: string) {
   const why = problem === null ? nameRule : formatNameProblem(problem)
   const rule = fillText(agentArguments.name, { why })
   const meant = findMeantName(text)
-  return meant === null
-    ? rule
-    : `${rule} ${fillText(agentArguments.meant, { name: meant })}`
+  return joinTexts([rule, meant && fillText(agentArguments.meant, { name: meant })])
 }

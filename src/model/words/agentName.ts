@@ -4,17 +4,18 @@ import { listAdvice, listRemarks } from '../names/nameRemarks'
 import { countVerified } from '../names/nameStatements'
 import { writeQuestion } from './addressText'
 import { quoteStrangers, writeAnswer } from './agentText'
+import { ended } from '#words/locale'
 import { agentTexts } from '#words/agent'
 import { adviceTexts, agentAdvice } from '#words/nameAdvice'
 import { countTexts, nameStates, registrationTexts, agentResults } from '#words/names'
-import { fillText, write } from './messages'
-import { nameChain, say } from './pieces'
+import { fill, fillText, write } from './messages'
+import { joinTexts, nameChain } from './pieces'
 
 /** Why nothing should be sent to an address of a name; null for no reason. */
 export const formatRowWarning = ({ result, doubts }: NameRow): string | null =>
   result === 'verified'
     ? null
-    : doubts.map((doubt) => quoteStrangers(writeQuestion(doubt))).join(' ')
+    : joinTexts(doubts.map((doubt) => quoteStrangers(writeQuestion(doubt))))
 
 /** What all registries say of a name, for an agent. */
 export function describeName(report: NameReport): string {
@@ -22,18 +23,20 @@ export function describeName(report: NameReport): string {
   const count = countVerified(report)
   return writeAnswer(
     [
-      say`${write(nameStates, verdict)}.`,
+      fill(ended, { sentence: write(nameStates, verdict) }),
       sayNameInstruction(verdict),
       ...listAdvice(report).map((advice) => agentAdvice[advice] ?? adviceTexts[advice]),
-      count === null ? '' : say`${write(countTexts, count)}.`,
+      count && fill(ended, { sentence: write(countTexts, count) }),
       summarizeName(report),
       ...listRemarks(report).map(({ doubt, label, chain }) => {
-        const text = sayNameDoubt(doubt)
-        if (chain !== '') return say`${label}${label && ', '}${nameChain(chain)}: ${text}`
-        return label === '' ? text : say`${label}: ${text}`
+        const remark = sayNameDoubt(doubt)
+        return fill(agentTexts.nameRemark, { label, chain: nameChain(chain), remark })
       }),
-      ...registries.map(
-        ({ label, registration }) => `${label}: ${registrationTexts[registration]}.`,
+      ...registries.map(({ label, registration }) =>
+        fill(agentTexts.nameRegistration, {
+          label,
+          registration: registrationTexts[registration],
+        }),
       ),
     ],
     registries.flatMap(({ label, rows }) =>

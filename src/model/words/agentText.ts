@@ -1,7 +1,7 @@
 import { showInvisibleCharacters, toPlainText } from '../text'
 import { agentTexts } from '#words/agent'
 import { formatFacts, type MarkdownFact } from './markdownText'
-import { isQuote, listPieces, type Sentence, toPlain } from './pieces'
+import { isQuote, joinSentences, listPieces, type Sentence, toPlain } from './pieces'
 
 /**
  * In characters, before the … of a longer one: identifiers, hashes and addresses are shorter, and
@@ -38,10 +38,10 @@ export const quoteStrangers = (sentence: Sentence): string =>
 
 /** A text for agents, in Markdown: our own sentences, then what others said, as code. */
 export function writeAnswer(
-  sentences: readonly Sentence[],
+  sentences: readonly (Sentence | null)[],
   reported: readonly MarkdownFact[],
 ): string {
-  const own = sentences.map(quoteStrangers).filter(Boolean).join(' ')
+  const own = quoteStrangers(joinSentences(sentences))
   const facts = formatFacts(reported)
   return facts === '' ? own : `${own}\n\n${agentTexts.reported}\n${facts}`
 }

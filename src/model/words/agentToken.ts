@@ -14,8 +14,9 @@ import {
   tokenNotes,
 } from '#words/tokens'
 import { yesOrNo } from '#words/files'
-import { write, fillText } from './messages'
-import { say } from './pieces'
+import { ended } from '#words/locale'
+import { fill, write, fillText } from './messages'
+import { joinItems } from './pieces'
 
 /**
  * The answer whether a token is the one that its ticker means. `common`: the token that
@@ -28,7 +29,7 @@ export function describeToken(token: ListedToken, common: ListedToken | null): s
   )
   return writeAnswer(
     [
-      say`${sayTokenLabel(verdict.statement)}.`,
+      fill(ended, { sentence: sayTokenLabel(verdict.statement) }),
       ...[verdict, ...warnings].map(({ statement }) => sayTokenReason(statement)),
       ...verdict.notes.map((note) => write(tokenNotes, note)),
       common === null ? '' : agentTokens.commonBelow,
@@ -100,6 +101,6 @@ function describeRow({ record, flags }: ListedToken): MarkdownFact {
   const label =
     warnings.length === 0
       ? agentVerdicts[flags.verdict]
-      : fillText(agentTokens.warning, { warnings: warnings.join(', ') })
+      : fillText(agentTokens.warning, { warnings: joinItems(warnings) })
   return [label, `${record.identifier} (${record.ticker}, ${record.name})`]
 }

@@ -10,6 +10,8 @@ import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Verdict } from '../transaction/verdict'
 import { agentListTexts, agentTexts } from '#words/agent'
 import { verdictWords } from '#words/verdicts'
+import { joinTexts } from './pieces'
+import { ended } from '#words/locale'
 import { quoteStrangers, writeAnswer } from './agentText'
 import { formatParts } from './stepText'
 import { formatIsoSeconds } from './markdownText'
@@ -35,20 +37,19 @@ export function describeMoment(
   const parts = readParts(isOpen ? findCurrentStep(rows) : undefined)
   const delay = isOpen ? getDelay(timing, now) : null
   const expectedAt = isOpen && delay === null ? timing.expectedAt : null
-  return [
+  return joinTexts([
     verdict === 'not-seen'
       ? describeSearchForAgent(getSearchStage(snapshot, now), isDepositSeen(snapshot))
-      : `${quoteStrangers(sayPlace(where.place))}.`,
-    parts && `${formatParts(parts)}.`,
-    delay && fillText(agentTexts.late, { duration: formatDuration(delay) }),
-    expectedAt && fillText(agentTexts.expected, { time: formatIsoSeconds(expectedAt) }),
+      : fillText(ended, { sentence: quoteStrangers(sayPlace(where.place)) }),
+    parts && fillText(ended, { sentence: formatParts(parts) }),
+    delay !== null && fillText(agentTexts.late, { duration: formatDuration(delay) }),
+    expectedAt !== null &&
+      fillText(agentTexts.expected, { time: formatIsoSeconds(expectedAt) }),
     !isFinal(verdict) && !isOpen && agentTexts.notFinal,
     fillText(agentTexts.nextStep, { step: explainNextStep(next, page) }),
     askAgainAfter !== null &&
       fillText(agentTexts.askAgain, { seconds: String(askAgainAfter) }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ])
 }
 
 type ListAnswer = {

@@ -1,3 +1,4 @@
+import { ended } from '#words/locale'
 import { arrivedOn, checkedOn, states, subject } from '#words/answer'
 import { stepTimes } from '#words/steps'
 import { about } from '#words/times'
@@ -16,7 +17,7 @@ import { sayEnd } from './headlineText'
 import { formatActionTitle } from './stepText'
 import { fill, fillText } from './messages'
 import { explainNextStep } from './nextStepText'
-import { type Sentence, toPlain } from './pieces'
+import { joinTexts, type Sentence, toPlain } from './pieces'
 import { formatPlainSum, formatTicker } from './sums'
 import { sayPlace } from './whereText'
 
@@ -52,9 +53,12 @@ export function formatAnswer(
     detail?.code === 'end'
       ? [toPlain(sayEnd(detail, time))]
       : // The verdict can say all of it.
-        [place === verdictWords[verdict] ? '' : `${place}.`, toPlain(time)]
+        [
+          place === verdictWords[verdict] ? '' : fillText(ended, { sentence: place }),
+          toPlain(time),
+        ]
   const advice = explainNextStep({ ...next, needsReport: false }, '')
-  return [[state, ...reasons].filter(Boolean).join(' '), ...money, advice, address]
+  return [joinTexts([state, ...reasons]), ...money, advice, address]
     .filter(Boolean)
     .map((line) => toPlainText(line, maxLength))
     .join('\n')

@@ -1,9 +1,10 @@
 import { listDepositFacts, locateDeposit } from '../transaction/depositPlace'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import type { DepositPlace } from '../transaction/statements'
+import { ended } from '#words/locale'
 import { depositFacts, depositPlaces } from '#words/deposits'
-import { format, write } from './messages'
-import { type Sentence, toPlain } from './pieces'
+import { fill, format, write } from './messages'
+import { joinSentences, type Sentence, toPlain } from './pieces'
 
 // Apart from the other places, which the first view of a page does not need.
 
@@ -21,5 +22,5 @@ export function describeDeposit({ chainReport }: TransactionSnapshot): string {
   const place = locateDeposit(chainReport)
   if (place === null) return ''
   const notes = listDepositFacts(chainReport).map((fact) => format(depositFacts, fact))
-  return [`${toPlain(sayDeposit(place))}.`, ...notes].join(' ')
+  return toPlain(joinSentences([fill(ended, { sentence: sayDeposit(place) }), ...notes]))
 }

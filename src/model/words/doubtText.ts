@@ -21,7 +21,7 @@ import { sumTexts } from '#words/sums'
 import { findKindTitle } from './kindText'
 import { fill, fillText, write } from './messages'
 import { nameNetwork } from './networkName'
-import { nameChain, type Sentence, toPlain } from './pieces'
+import { joinItems, nameChain, type Sentence, toPlain } from './pieces'
 import { formatPercent, formatTicker } from './sums'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
@@ -131,10 +131,8 @@ const sayHalt = ({ halt, chain, since, asOf }: ToldHalt) =>
     times: fill(haltTimes, { since: formatUtc(since), asOf: formatUtc(asOf) }),
   })
 
-function nameRequest(request: string) {
-  const title = request === 'swap' ? '' : (findKindTitle(request)?.title ?? '')
-  return title.charAt(0).toLowerCase() + title.slice(1)
-}
+const nameRequest = (request: string) =>
+  request === 'swap' ? '' : findKindTitle(request)?.title
 
 /** More payments of one reason are counted. */
 const maxPayments = 2
@@ -144,9 +142,8 @@ function sayPaidElsewhere(reason: Reasons['paid-elsewhere']) {
   const more = payments.length - maxPayments
   return write(doubts, reason, {
     paid: {
-      quote: payments
-        .slice(0, maxPayments)
-        .map(({ asset, amount, address }) =>
+      quote: joinItems(
+        payments.slice(0, maxPayments).map(({ asset, amount, address }) =>
           fillText(payment, {
             sum: fill(sumTexts, {
               amount: amount && formatAmount(amount),
@@ -154,8 +151,8 @@ function sayPaidElsewhere(reason: Reasons['paid-elsewhere']) {
             }),
             address: formatAddress(address),
           }),
-        )
-        .join(', '),
+        ),
+      ),
     },
     more: more > 0 ? more : null,
     expected: { quote: formatAddress(expected) },

@@ -8,6 +8,7 @@ import type { TaxOmission } from '../history/koinlyCsv'
 import { formatDate } from '../time'
 import { fileGaps, gapCauses, leftOut, taxOmissions } from '#words/exports'
 import { formatList, fillText } from './messages'
+import { joinTexts } from './pieces'
 
 /** "3 transactions left out: an amount isn’t known." */
 export const describeTaxOmission = (reason: TaxOmission, count: number): string =>
@@ -23,8 +24,8 @@ export function describeGap({ rows, gap }: History, getName: NameNetwork): strin
   if (gap === null) return ''
   switch (gap.kind) {
     case 'several':
-      return gap.parts
-        .map((part) => {
+      return joinTexts(
+        gap.parts.map((part) => {
           if (part.name === '' || part.gap.kind === 'unchecked')
             return describeGap({ rows: part.rows, gap: part.gap }, getName)
           const cause = describeCause(part.gap, getName)
@@ -33,8 +34,8 @@ export function describeGap({ rows, gap }: History, getName: NameNetwork): strin
             date: formatOldest(part.rows),
             cause,
           })
-        })
-        .join(' ')
+        }),
+      )
     case 'unchecked':
       return fillText(fileGaps.unchecked, { count: gap.count })
     default: {

@@ -3,8 +3,15 @@ import { formatCount } from '../amounts'
 import type { Zone } from '../time'
 import { findChainName, getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
-import { itemGap, listEnd, moreItems, plurals } from '#words/locale'
-import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'
+import { ended, listEnd, moreItems, plurals } from '#words/locale'
+import {
+  joinItems,
+  listPieces,
+  nameChain,
+  type Piece,
+  type Sentence,
+  toPlain,
+} from './pieces'
 
 /**
  * A text of a language. `{name}` stands for a value. `{count|# block|# blocks}` are the forms
@@ -68,6 +75,10 @@ export const fillText = <const Text extends Message>(
   message: Text,
   values: ValuesOf<Text>,
 ): string => toPlain(fill(message, values))
+
+/** A text with the stop of a sentence, where it has none: "Refunded.". */
+export const endText = (text: string): string =>
+  /[.!?。！？]$/.test(text) ? text : fillText(ended, { sentence: text })
 
 type KeysOf<Statement> = Statement extends unknown ? keyof Statement : never
 
@@ -254,7 +265,5 @@ export function formatList(items: readonly string[]): string {
   if (items.length > maxListed)
     shown.push(fillText(moreItems, { count: items.length - maxListed }))
   const [last = ''] = shown.splice(-1)
-  return shown.length === 0
-    ? last
-    : fillText(listEnd, { items: shown.join(itemGap), last })
+  return shown.length === 0 ? last : fillText(listEnd, { items: joinItems(shown), last })
 }

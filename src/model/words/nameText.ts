@@ -17,7 +17,7 @@ import {
 } from '#words/names'
 import { formatChainEnd } from './eventText'
 import { nameChains, formatList, fill, fillText, format, write } from './messages'
-import { type Sentence, toPlain } from './pieces'
+import { joinItems, type Sentence, toPlain } from './pieces'
 
 const maxNamedChains = 2
 
@@ -94,7 +94,7 @@ export function summarizeName(report: NameReport): string {
 
 /** Where a remark belongs: "XName, Bitcoin"; '' for the whole name. */
 export const formatPlace = ({ label, chain }: NameRemark): string =>
-  [label, getChainName(chain)].filter(Boolean).join(', ')
+  joinItems([label, getChainName(chain)])
 
 /** The verdict in the title of a document: "Not verified: alice". */
 export const formatNameTitle = ({ name, verdict }: NameReport): string =>
@@ -104,6 +104,6 @@ export const formatNameTitle = ({ name, verdict }: NameReport): string =>
 export const formatNameAnnouncement = ({ name, verdict }: NameReport): string =>
   fillText(nameAnnouncement, {
     name,
-    state: format(nameStates, verdict).toLowerCase(),
+    state: format(nameStates, verdict),
     instruction: sayNameInstruction(verdict),
   })

@@ -8,7 +8,7 @@ import {
   subjects,
 } from '#words/next'
 import { fill, fillText, type Message, type ValuesOf } from './messages'
-import type { Sentence } from './pieces'
+import { joinTexts, type Sentence } from './pieces'
 
 type Instruction = { page: Message; elsewhere?: Message; notes?: readonly Message[] }
 
@@ -45,7 +45,7 @@ export function formatNextStep(
 export function explainNextStep(step: NextStep, receipt: string): string {
   const { page, elsewhere = page }: Instruction = instructions[step.code]
   const text = fillText(elsewhere, readStep(step))
-  return step.needsReport ? `${text} ${fillText(receiptAt, { address: receipt })}` : text
+  return joinTexts([text, step.needsReport && fillText(receiptAt, { address: receipt })])
 }
 
 const readStep = (step: NextStep): ValuesOf<typeof instructions> => ({

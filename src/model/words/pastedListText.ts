@@ -1,5 +1,6 @@
 import { listActions, listPlan, watchTexts } from '#words/watch'
 import { fillText } from './messages'
+import { joinTexts } from './pieces'
 import { describeFullList, type WatchResult, type WatchText } from './watchText'
 
 /** Says what became of several, those that had no space included. */
@@ -17,7 +18,7 @@ export function describeWatchAll(result: WatchResult, capacity: number): WatchTe
     isStored ? '' : watchTexts.severalTabOnly,
   ]
   return {
-    text: texts.filter(Boolean).join(' '),
+    text: joinTexts(texts),
     tone: excess === 0 && isStored ? 'done' : 'problem',
   }
 }

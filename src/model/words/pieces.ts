@@ -1,4 +1,5 @@
 import { findChainName } from '../chains/chains'
+import { itemGap, sentenceGap } from '#words/locale'
 import { formatDate, formatNearMinute, type Zone } from '../time'
 
 /**
@@ -23,17 +24,22 @@ export type Piece =
 
 export type Sentence = string | readonly Piece[]
 
-/** Puts values and sentences into a sentence: say`See ${{ href }}.` */
-export const say = (
-  strings: TemplateStringsArray,
-  ...values: readonly (Piece | Sentence)[]
-): Sentence =>
-  strings
-    .flatMap((string, index): readonly Piece[] => [
-      string,
-      ...listPieces(values[index] ?? ''),
-    ])
-    .filter((piece) => piece !== '')
+type Part<Text> = Text | '' | false | null | undefined
+
+/** Sentences one after another, of those that say something. */
+export const joinSentences = (sentences: readonly Part<Sentence>[]): Sentence =>
+  sentences
+    .flatMap((sentence) => (sentence ? [sentenceGap, sentence] : []))
+    .slice(1)
+    .flatMap(listPieces)
+
+/** The same as text. */
+export const joinTexts = (texts: readonly Part<string>[]): string =>
+  texts.filter(Boolean).join(sentenceGap)
+
+/** "Bitcoin, Ethereum", of those that are known. */
+export const joinItems = (items: readonly Part<string>[]): string =>
+  items.filter(Boolean).join(itemGap)
 
 export const listPieces = (sentence: Piece | Sentence): readonly Piece[] =>
   isList(sentence) ? sentence : [sentence]

@@ -9,7 +9,7 @@ import {
   shownCharacter,
 } from '#words/problems'
 import { fill, fillText, format, write } from './messages'
-import { toPlain } from './pieces'
+import { joinTexts, toPlain } from './pieces'
 
 /** The sentence of a problem. It may quote a character of the text. */
 export const formatProblem = (problem: Problem): string => toPlain(sayProblem(problem))
@@ -41,7 +41,7 @@ function sayProblem(problem: Problem) {
 
 /** Why a text is not a valid name, with the rule. It quotes the invalid character. */
 export const formatNameProblem = (problem: NameProblem): string =>
-  `${describeNameProblem(problem)} ${nameRule}`.trim()
+  joinTexts([describeNameProblem(problem), nameRule])
 
 /** Why a text is not a valid name, without the rule. */
 export function describeNameProblem(problem: NameProblem): string {

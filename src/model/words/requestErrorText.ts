@@ -1,7 +1,7 @@
 import { type RequestErrorKind, requestTimeoutMs } from '../../contract/requestFailure'
 import { formatDuration } from '../time'
 import { requestErrors } from '#words/requestErrors'
-import { fillText } from './messages'
+import { endText, fillText } from './messages'
 
 /** A failed request as plain data. */
 export type RequestErrorFacts = {
@@ -46,7 +46,7 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1) {
     icon: icons[kind],
     cause: fillText(cause, values),
     explanation: fillText(explanation, values),
-    quote: quote.replace(/[^.!?]$/, '$&.'),
+    quote: endText(quote),
   }
 }
 

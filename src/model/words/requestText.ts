@@ -9,6 +9,7 @@ import {
 } from '#words/requests'
 import { formatKind } from './kindText'
 import { fillText } from './messages'
+import { joinItems, joinTexts } from './pieces'
 import { formatAssetAmount } from './sums'
 
 const choose = (
@@ -41,11 +42,9 @@ export const describeOtherRequests = (result: TrackerResult | undefined): string
 function describeOtherRequest(other: OtherRequest): string {
   const { kind, asset, status, payments } = other
   const sum = asset === '' ? '' : formatAssetAmount(other)
-  const request = [formatKind(kind), sum, choose(requestStates, status)]
-    .filter(Boolean)
-    .join(', ')
+  const request = joinItems([formatKind(kind), sum, choose(requestStates, status)])
   // "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7."
-  return [
+  return joinTexts([
     fillText(otherRequest, { request }),
     ...payments.map((payment) => {
       const [planned, made] =
@@ -58,7 +57,7 @@ function describeOtherRequest(other: OtherRequest): string {
         hash: toPlainText(payment.hash, 100),
       })
     }),
-  ].join(' ')
+  ])
 }
 
 /** The app in which a swap was started, or what it calls itself; '' for none. */

@@ -9,6 +9,7 @@ import {
   searches,
 } from '#words/search'
 import { formatList, fillText } from './messages'
+import { joinTexts } from './pieces'
 
 /** What it means that a transaction is not found, for an agent, which has no clock. */
 export function describeSearchForAgent(stage: SearchStage, isSeen: boolean): string {
@@ -36,12 +37,12 @@ export function describeSearch(
 
 /** Which halts can be why a transaction is not found, in sentences; '' for none. */
 export const describeDepositHalts = (halts: readonly DepositHalt[]): string =>
-  halts
-    .map(({ network, chains }) =>
+  joinTexts(
+    halts.map(({ network, chains }) =>
       fillText(depositHalt, {
         network,
         chains: chains && formatList(chains.map(getChainName)),
         count: chains?.length,
       }),
-    )
-    .join(' ')
+    ),
+  )

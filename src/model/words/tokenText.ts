@@ -12,7 +12,7 @@ import {
 } from '#words/tokens'
 import { formatChainEnd, formatEvent } from './eventText'
 import { write } from './messages'
-import { type Sentence, say, toPlain } from './pieces'
+import { joinItems, joinSentences, joinTexts, type Sentence, toPlain } from './pieces'
 
 /** The verdict on a token, or a warning, in a few words. */
 export function sayTokenLabel(statement: TokenStatement): Sentence {
@@ -54,10 +54,10 @@ export function sayTokenReason(statement: TokenStatement): Sentence {
 
 /** Why a token has a verdict or a warning, with what is to be known beside it. */
 export const writeReason = ({ statement, notes }: TokenRemark): Sentence =>
-  notes.reduce<Sentence>(
-    (text, note) => say`${text} ${write(tokenNotes, note)}`,
+  joinSentences([
     sayTokenReason(statement),
-  )
+    ...notes.map((note) => write(tokenNotes, note)),
+  ])
 
 /** A verdict or a warning in a few words, "Imitates USDC", its reason, and the notes alone. */
 export const formatTokenRemark = (remark: TokenRemark) => ({
@@ -65,7 +65,7 @@ export const formatTokenRemark = (remark: TokenRemark) => ({
   tone: remark.tone,
   label: toPlain(sayTokenLabel(remark.statement)),
   reason: toPlain(writeReason(remark)),
-  notes: remark.notes.map((note) => toPlain(write(tokenNotes, note))).join(' '),
+  notes: joinTexts(remark.notes.map((note) => toPlain(write(tokenNotes, note)))),
 })
 
 const labelsByCategory = new Map(Object.entries(categoryLabels))
@@ -80,5 +80,5 @@ export function getCategoryLabel(
 ): string {
   const label = labelsByCategory.get(category.replace(/^.*(?=chain-)/, '')) ?? category
   const network = networks.find(({ prefix }) => category.startsWith(`${prefix}chain-`))
-  return network === undefined ? label : `${label}, ${network.name}`
+  return joinItems([label, network?.name])
 }

@@ -38,7 +38,7 @@ import {
 import { describeEnd } from '../../model/words/eventText'
 import { contractAnswers } from '#words/tokenSearch'
 import { format, fillText } from '../../model/words/messages'
-import { type Sentence, toPlain } from '../../model/words/pieces'
+import { joinSentences, toPlain } from '../../model/words/pieces'
 import { getContractStatement } from '../../model/tokens/contractStatement'
 import { getTokenVerdict } from '../../model/tokens/tokenStatements'
 import type { ListedToken } from '../../model/tokens/flags'
@@ -97,7 +97,7 @@ export function AddressHeader(props: AddressHeaderProps) {
     checkedAt,
   }
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
-  useAnnouncement(joinPlain(writeVerdict(verdict, names)))
+  useAnnouncement(toPlain(joinSentences(writeVerdict(verdict, names))))
   return (
     <>
       <title>
@@ -133,7 +133,7 @@ export function AddressHeader(props: AddressHeaderProps) {
           {known && <LazyKnownNote match={known} />}
           <ClaimWarning chain={chain} address={address} checks={claims.checks} />
           <p className="mt-3 text-ink-2">
-            {joinPlain(writeNames(names))}
+            {toPlain(joinSentences(writeNames(names)))}
             {lacksTokens && ` ${toPlain(sayQuestion({ code: 'contract-failed' }))}`}
           </p>
         </>
@@ -183,9 +183,6 @@ const HeaderWarning = (props: Omit<WarningProps, 'isVerdict'>) => (
 
 type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address'> &
   Pick<ClaimLookup, 'checks'>
-
-const joinPlain = (sentences: readonly Sentence[]) =>
-  sentences.map((sentence) => toPlain(sentence)).join(' ')
 
 function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
   const misleading = findMisleadingClaims(checks)

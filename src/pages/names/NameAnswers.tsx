@@ -1,5 +1,5 @@
 import * as labels from '#words/labels'
-import { toPlain } from '../../model/words/pieces'
+import { joinTexts, toPlain } from '../../model/words/pieces'
 import {
   sayNameInstruction,
   sayNameDoubt,
@@ -26,9 +26,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
   // Other verdicts say it by themselves.
   const hasAnswer =
     remarks.length > 0 || verdict.code === 'stop' || verdict.code === 'not-checked'
-  const advice = listAdvice(report)
-    .map((each) => adviceTexts[each])
-    .join(' ')
+  const advice = joinTexts(listAdvice(report).map((each) => adviceTexts[each]))
   // Where the headline says it, the advice is the instruction.
   const isTold =
     (verdict.code === 'stop' && verdict.isWhole) || verdict.code === 'no-address'

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button'
+import { fillText } from '../../model/words/messages'
 import { Dialog } from '../../ui/Dialog'
 import * as words from '#words/settings'
 
@@ -32,7 +33,7 @@ export const DeleteDialog = ({ items, onClose, onDelete }: DeleteDialogProps) =>
       {items.map(({ name, entries, consequence }) => (
         <li key={name} className="mt-1">
           <strong className="font-semibold text-ink">
-            {name}, {entries}.
+            {fillText(words.deletedItem, { name, count: String(entries) })}
           </strong>{' '}
           {consequence}
         </li>

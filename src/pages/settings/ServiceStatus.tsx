@@ -4,6 +4,7 @@ import { type Status, StatusBadge } from '../../components/StatusIcon'
 import type { ReportedNetwork } from '../../contract/service'
 import { getChainName } from '../../model/chains/chains'
 import { formatMoment } from '../../model/time'
+import { joinItems } from '../../model/words/pieces'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { healthQuery } from '../../queries/health'
 import { toRequestError } from '../../queries/useFailure'
@@ -15,6 +16,7 @@ import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { useNow } from '../../ui/useNow'
+import { ended } from '#words/locale'
 import { asOf } from '#words/chains'
 import * as words from '#words/settings'
 import * as controls from '#words/controls'
@@ -66,14 +68,14 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
       <StatusBadge status={badge} word={word} />
       {status === 'active' && haltedChains.length > 0 && (
         <SafeText
-          text={` ${labels.halted}: ${haltedChains.map(getChainName).join(', ')}.`}
+          text={` ${fillText(words.haltedChains, { chains: joinItems(haltedChains.map(getChainName)) })}`}
           limit={400}
         />
       )}
       {reportedAt !== null && (
         <>
           {' '}
-          <Dated text={`${asOf}.`} at={reportedAt} />
+          <Dated text={fillText(ended, { sentence: asOf })} at={reportedAt} />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { joinItems } from '../../model/words/pieces'
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ChainAge } from '../../components/ChainAge'
@@ -158,11 +159,7 @@ const ChainRow = ({ chain, count, networks }: ChainRowProps) => (
 const nameNetworks = (
   { networks: ids }: ChainRecord,
   networks: ReturnType<typeof useNetworks>,
-) =>
-  networks
-    .filter(({ id }) => ids?.includes(id))
-    .map(({ name }) => name)
-    .join(', ')
+) => joinItems(networks.filter(({ id }) => ids?.includes(id)).map(({ name }) => name))
 
 function Confirmations({ chain }: { chain: ChainRecord }) {
   const { blocks, time } = getDepositWait(chain)

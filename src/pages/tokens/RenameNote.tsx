@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { explainRename, type Rename } from '../../model/tokens/formerTickers'
 import { renameTexts } from '#words/tokenSearch'
-import { format } from '../../model/words/messages'
+import { fillText, format } from '../../model/words/messages'
+import { joinTexts } from '../../model/words/pieces'
 import { getRenamePath } from '../../paths'
 import { Warning } from '../../ui/Warning'
 import * as words from '#words/tokenSearch'
@@ -9,12 +10,10 @@ import * as words from '#words/tokenSearch'
 /** Says that a ticker has been replaced, with a link to the present token. */
 export const RenameNote = ({ rename }: { rename: Rename }) => (
   <Warning level="note" heading={format(renameTexts, { code: 'renamed', ...rename })}>
-    {explainRename(rename)
-      .map((statement) => format(renameTexts, statement))
-      .join(' ')}{' '}
+    {joinTexts(explainRename(rename).map((statement) => format(renameTexts, statement)))}{' '}
     {rename.isListed && (
       <Link to={getRenamePath(rename)} className="link">
-        {words.showRenamed} {rename.ticker}
+        {fillText(words.showRenamed, { ticker: rename.ticker })}
       </Link>
     )}
   </Warning>

@@ -15,14 +15,15 @@ import {
   listConcerns,
   type TokenRemark,
 } from '../../model/tokens/tokenStatements'
-import { fillText } from '../../model/words/messages'
-import { toPlain } from '../../model/words/pieces'
+import { endText, fillText } from '../../model/words/messages'
+import { joinTexts, toPlain } from '../../model/words/pieces'
 import { formatTokenRemark, writeReason } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { usePrices } from '../../queries/usePrices'
 import { lazyPart } from '../../ui/lazyPart'
+import { FilledText } from '../../ui/FilledText'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
@@ -53,7 +54,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
       ticker: plainTicker,
       chain: toPlainText(getChainName(protocol)),
     }),
-    description: toPlainText(`${label}. ${reason}`, 300),
+    description: toPlainText(joinTexts([endText(label), reason]), 300),
   }
   return (
     <>
@@ -68,10 +69,16 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
             </h1>
             {/* One line, so that a price that arrives later moves nothing. */}
             <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-              {words.on}
-              <Link to={paths.chain(protocol)} className="hit hover:underline">
-                <ChainLabel code={protocol} />
-              </Link>
+              <FilledText
+                text={words.onChain}
+                values={{
+                  chain: (
+                    <Link to={paths.chain(protocol)} className="hit hover:underline">
+                      <ChainLabel code={protocol} />
+                    </Link>
+                  ),
+                }}
+              />
               <ChainStatusNote code={protocol} />
               {price && (
                 <span className="ps-2 text-row">

@@ -11,6 +11,7 @@ import { useChain } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { CopyButton } from '../../ui/CopyButton'
+import { FilledText } from '../../ui/FilledText'
 import { Fact, TextFact } from '../../ui/Fact'
 import { Fold } from '../../ui/Fold'
 import { MonoText, SafeText } from '../../ui/SafeText'
@@ -19,6 +20,7 @@ import { TokenText } from './TokenText'
 import * as words from '#words/tokenPage'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
+import { joinItems } from '../../model/words/pieces'
 
 /** What few buyers need below the answer on a token's page: tokens like it, and its facts. */
 export const TokenSections = ({ token }: { token: TokenDetails }) => (
@@ -35,7 +37,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   const chain = useChain(protocol)
   const caip19 = getCaip19(token.record)
   const { categories, hasUnknownCategories } = token
-  const known = ['all', ...categories].join(', ')
+  const known = joinItems(['all', ...categories])
   return (
     <dl className="max-w-160 text-row">
       <Fact label={labels.name}>
@@ -61,7 +63,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
           <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
         </Fact>
       )}
-      <TextFact label={words.tokenLists} text={lists?.join(', ') ?? ''} />
+      <TextFact label={words.tokenLists} text={joinItems(lists ?? [])} />
       <TextFact
         label={words.categories}
         text={hasUnknownCategories ? fillText(words.othersUnknown, { known }) : known}
@@ -75,7 +77,7 @@ function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
   const networks = useNetworks()
   if (ids === undefined || networks.length === 0) return null
   const names = networks.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return <TextFact label={labels.networks} text={names.join(', ') || words.none} />
+  return <TextFact label={labels.networks} text={joinItems(names) || words.none} />
 }
 
 /**
@@ -95,9 +97,15 @@ function Decimals({ token: { record, others } }: { token: TokenDetails }) {
       {decimals ?? <span className="text-ink-3">{controls.notReported}</span>}
       {differing && (
         <span className="text-ink-3">
-          {` (${words.theOther} `}
-          <SafeText text={differing.ticker} limit={24} />
-          {` ${words.on} ${getChainName(protocol)}: ${differing.decimals})`}
+          {' '}
+          <FilledText
+            text={words.otherDecimals}
+            values={{
+              ticker: <SafeText text={differing.ticker} limit={24} />,
+              chain: getChainName(protocol),
+              decimals: differing.decimals,
+            }}
+          />
         </span>
       )}
     </>
@@ -116,15 +124,25 @@ function KindText({ record }: { record: TokenRecord }) {
     return isCoin ? words.nativeCoin : labels.token
   }
   return (
-    <>
-      {derivativeTexts[kind]}. {words.standsFor}{' '}
-      <Link
-        to={paths.token(formatIdentifier({ ...asset, kind: 'native', host: '' }))}
-        className="link"
-      >
-        <SafeText text={ticker} limit={40} /> {words.on} {getChainName(chain)}
-      </Link>
-      .
-    </>
+    <FilledText
+      text={words.standsFor}
+      values={{
+        kind: derivativeTexts[kind],
+        token: (
+          <Link
+            to={paths.token(formatIdentifier({ ...asset, kind: 'native', host: '' }))}
+            className="link"
+          >
+            <FilledText
+              text={words.tokenOn}
+              values={{
+                ticker: <SafeText text={ticker} limit={40} />,
+                chain: getChainName(chain),
+              }}
+            />
+          </Link>
+        ),
+      }}
+    />
   )
 }

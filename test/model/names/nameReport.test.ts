@@ -318,7 +318,7 @@ it('announces the verdict with what to do, once it is known', () => {
   const odin = names('odin')
   const doubted = reportName('mallory', only({ reverseNames: odin }), now)
   expect(formatNameAnnouncement(doubted)).toBe(
-    'mallory: not verified. Don’t send to this address yet.',
+    'mallory: Not verified. Don’t send to this address yet.',
   )
   const running = reportName('eld', only({ reverseNames: pending }), now)
   expect(formatNameAnnouncement(running)).toBe('')

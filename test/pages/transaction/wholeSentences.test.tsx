@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { doubts, openDoubts } from '#words/doubts'
 import { instructions, refundAdvice, reports } from '#words/next'
 import { causes, placeNotes, places } from '#words/where'
-import { listPieces, say, toPlain } from '../../../src/model/words/pieces'
+import { listPieces, toPlain } from '../../../src/model/words/pieces'
 import { Said } from '../../../src/pages/transaction/details/Answers'
 
 /** The texts of messages, with what stands for their values. */
@@ -29,7 +29,7 @@ it('no sentence of ours is shortened', () => {
     const { container } = render(<Said sentence={sentence} />)
     expect(container.textContent).toBe(toPlain(sentence))
   }
-  const longWord = say`${{ quote: 'x'.repeat(500) }}`
+  const longWord = [{ quote: 'x'.repeat(500) }]
   const { container } = render(<Said sentence={longWord} />)
   expect(listPieces(longWord)).toHaveLength(1)
   expect(container.textContent?.length).toBeLessThan(100)

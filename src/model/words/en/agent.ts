@@ -2,6 +2,8 @@
 export const agentTexts = {
   /** Above an address of a name. */
   nameAddress: '{registry}, address on {chain} ({result})',
+  nameRemark: ['[{label}, ]{chain}: {remark}', '[{label}: ]{remark}'],
+  nameRegistration: '{label}: {registration}.',
   /** Above what others said. */
   reported: 'As reported by the network:',
   notFinal: 'This is not final.',

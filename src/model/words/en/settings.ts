@@ -1,5 +1,7 @@
 export const deleteHeading = 'Delete from this browser'
 export const deleteLabel = 'Delete'
+export const deletedItem = '{name}, {count}.'
+export const haltedChains = 'Halted: {chains}.'
 export const turnOff = 'Turn off'
 export const subscriptionDeleted = 'The subscription is deleted.'
 export const deletedHere =

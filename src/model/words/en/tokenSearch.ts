@@ -59,4 +59,4 @@ export const renameTexts = {
   'not-listed': 'No listed token has the ticker {present}.',
 } as const satisfies Messages<RenameStatement['code']>
 
-export const showRenamed = 'Show'
+export const showRenamed = 'Show {ticker}'
