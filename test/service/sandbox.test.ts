@@ -17,7 +17,15 @@ import {
 import { createStoredStart } from '../../src/service/store/starts'
 import { readRows } from '../support/readRows'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
-import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
+import {
+  freshHash,
+  get,
+  post,
+  request,
+  startOf,
+  ticking,
+  track,
+} from '../support/sandboxed'
 import { errorSample, haltedChain, noon, samples as hashes } from '../support/samples'
 import { overNetwork } from '../support/scriptedNetwork'
 import { failingStorage, openFolder } from '../support/storages'
@@ -198,19 +206,24 @@ it.each([
 })
 
 it.each([
-  ['complete', /^Complete through LI\.FI/, 'lifi'],
-  ['refunded', /^Refunded by deBridge/, 'debridge'],
-  ['partially-refunded', /^Partially refunded by Chainflip/, 'chainflip'],
+  ['complete', /^Complete through (LI\.FI)/, 'lifi'],
+  ['refunded', /^Refunded by (deBridge)/, 'debridge'],
+  ['partially-refunded', /^Partially refunded by (Chainflip)/, 'chainflip'],
 ])('a sample of another provider is %s', async (verdict, title, network) => {
   const ticked = ticking()
   const { json } = await get(ticked, '/service')
   const { samples: listed } = v.parse(ServiceDescriptionSchema, json)
-  const { hash } = listed.find((each) => title.test(each.title)) ?? expect.fail()
+  const found = listed.find((each) => title.test(each.title)) ?? expect.fail()
+  const { hash } = found
   expect((await track(ticked, { hash })).verdict).toBe('not-seen')
   await vi.waitFor(async () => {
     ticked.later(6_000)
     expect(await track(ticked, { hash })).toMatchObject({ verdict, network })
   }, 60_000)
+  const [, name] = title.exec(found.title) ?? []
+  const headers = { accept: 'text/markdown' }
+  const receipt = (await request(ticked, `/tx/${hash}`, { headers })).text
+  expect(receipt).toContain(`- Network: \`${name}\``)
 })
 
 describe('a sample’s clock', () => {

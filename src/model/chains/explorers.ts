@@ -9,9 +9,7 @@ import { findOtherChain } from './otherChains'
  * invalid hash.
  */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
-  const host = findOtherChain(code)?.host ?? '-'
-  const other = host === '-' ? '' : `https://${host}/tx/`
-  const transactionUrl = findChain(code)?.transactionUrl ?? other
+  const transactionUrl = findChain(code)?.transactionUrl ?? findOtherChain(code)?.page
   const formatted = formatHashForExplorer(code, hash)
   return transactionUrl && formatted ? transactionUrl + formatted : null
 }

@@ -1,7 +1,7 @@
 import { base58, bech32m, hex } from '@scure/base'
 import { findChain } from './chains'
 import type { HashForm } from './chainTable'
-import { isNumbered } from './otherChains'
+import { getOtherForm } from './otherChains'
 import { isZeroHash, readHexHash } from './sameHash'
 
 /** 64 bytes in base58: one character per zero byte, 1.37 per other byte. */
@@ -38,7 +38,7 @@ export function isHash(text: string): boolean {
 }
 
 const getHashForm = (code: string): HashForm | undefined =>
-  findChain(code)?.hash ?? (isNumbered(code) ? 'evm' : undefined)
+  findChain(code)?.hash ?? getOtherForm(code)
 
 /**
  * A hash in the hex case of its chain. Radix and Sui keep the hex form; explorers have

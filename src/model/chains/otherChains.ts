@@ -1,28 +1,35 @@
 /**
  * Chains that these networks do not trade with, and to which other providers swap: by their EIP-155
- * numbers (github.com/ethereum-lists/chains), the hosts of their explorers, and names. Providers are
- * told as chains, too, as they stand where a network of its own chain does. It is one text, as each
- * page loads it.
+ * numbers (github.com/ethereum-lists/chains) or a code, with names, and the pages of transactions in
+ * their explorers. Providers are told as chains, too, as they stand where a network of its own chain
+ * does; networks are by their identifiers. Each page loads it.
  */
-const chains = `
-100 gnosisscan.io Gnosis
-324 explorer.zksync.io zkSync Era
-5000 mantlescan.xyz Mantle
-59144 lineascan.build Linea
-167000 taikoscan.io Taiko
-534352 scrollscan.com Scroll
-ASSETHUB - Polkadot Asset Hub
-LIFI - LI.FI
-DEBRIDGE - deBridge
-CHAINFLIP - Chainflip
-`
+const chains = new Map(
+  `100,Gnosis,gnosisscan.io/tx/
+324,zkSync Era,explorer.zksync.io/tx/
+5000,Mantle,mantlescan.xyz/tx/
+59144,Linea,lineascan.build/tx/
+167000,Taiko,taikoscan.io/tx/
+534352,Scroll,scrollscan.com/tx/
+TON,TON,tonscan.org/tx/
+ASSETHUB,Polkadot Asset Hub
+LIFI,LI.FI
+DEBRIDGE,deBridge
+CHAINFLIP,Chainflip
+THORCHAIN,THORChain
+MAYACHAIN,MAYAChain`
+    .split('\n')
+    .map((line) => {
+      const [code = '', name = '', page] = line.split(',')
+      return [code, { name, page: page && `https://${page}` }]
+    }),
+)
 
-/** The name of such a chain, and the host of its explorer; undefined if unknown. */
-export function findOtherChain(code: string): { name: string; host: string } | undefined {
-  const line = chains.split('\n').find((each) => each.startsWith(`${code} `))
-  const [, host = '', ...name] = line?.split(' ') ?? []
-  return line === undefined ? undefined : { name: name.join(' '), host }
+/** The name of such a chain, and the URL of a transaction without its hash; undefined if unknown. */
+export const findOtherChain = (code: string) => chains.get(code)
+
+/** How such a chain writes a hash: those with a number have Ethereum's virtual machine. */
+export const getOtherForm = (code: string): 'evm' | 'lower' | undefined => {
+  if (/^\d+$/.test(code)) return 'evm'
+  return code === 'TON' ? 'lower' : undefined
 }
-
-/** Whether a code is the number of a chain with Ethereum's virtual machine. */
-export const isNumbered = (code: string): boolean => /^\d{1,10}$/.test(code)

@@ -1,4 +1,5 @@
 import { secondMs } from '../time'
+import { formatHashForExplorer } from '../chains/hashes'
 import { normalizeHash } from '../chains/sameHash'
 import type { Step, StepState } from './steps'
 import type { ActionOfStep, StepTime, MissingHash } from './statements'
@@ -28,6 +29,20 @@ export function findMissingHash({ chain, hash, role, state }: Step): MissingHash
   return state !== 'complete' && state !== 'refunded'
     ? { code: 'not-yet' }
     : { code: 'not-reported' }
+}
+
+/** The pages of other providers than networks, by deposit. */
+const swapPages = new Map([
+  ['LIFI', 'scan.li.fi/tx/'],
+  ['DEBRIDGE', 'app.debridge.finance/orders?s='],
+  ['CHAINFLIP', 'scan.chainflip.io/tx/'],
+])
+
+/** The page of such a provider about what a deposit has started; '' without one. */
+export function findSwapPage(provider: string, deposit: Step | undefined): string {
+  const page = swapPages.get(provider)
+  const written = deposit && formatHashForExplorer(deposit.chain, deposit.hash)
+  return page && written ? `https://${page}${written}` : ''
 }
 
 /** When a step was, as far as that is known. Null: its end is estimated by the clock alone. */

@@ -1,10 +1,5 @@
 import { findOtherChain } from '../chains/otherChains'
 
-const networkNames: Readonly<Record<string, string>> = {
-  thorchain: 'THORChain',
-  mayachain: 'MAYAChain',
-}
-
 /** An identifier of a network is the prefix of its paths with this at its end. */
 const networkId = /^[a-z\d]{1,12}chain$/
 
@@ -12,10 +7,9 @@ const networkId = /^[a-z\d]{1,12}chain$/
  * The name of a network of which only the identifier is known: "THORChain", or "Xchain" for
  * `xchain`, or of a provider; null for what is no identifier.
  */
-export function nameNetwork(id: string): string | null {
-  if (!networkId.test(id)) return findOtherChain(id.toUpperCase())?.name ?? null
-  return networkNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1)
-}
+export const nameNetwork = (id: string): string | null =>
+  findOtherChain(id.toUpperCase())?.name ??
+  (networkId.test(id) ? id.charAt(0).toUpperCase() + id.slice(1) : null)
 
 /** The registry of names of a network by its name in paths: "THORName", or "XName" for `x`. */
 export const nameRegistry = (prefix: string): string =>

@@ -9,6 +9,7 @@ import { findAction, findSender, noAmount, type Step } from '../transaction/step
 import { getSearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal } from '../transaction/verdict'
+import { getNetworkName } from './networkName'
 import { type AmountFact, type AmountForm, listAmounts } from './amountFacts'
 import { outcomeLabels, recipientLabels, sentLabels } from '#words/amounts'
 import { formatRawSum } from './sums'
@@ -77,7 +78,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.search, isLong ? describeSearch(stage, []) : ''],
       [labels.halts, halts],
       [labels.message, response?.message],
-      [labels.network, response?.network],
+      [labels.network, getNetworkName([], response?.network ?? '')],
       [labels.app, nameApp(response?.result)],
       [labels.oneSource, formatDoubt(oneSource)],
       [labels.decidedBy, snapshot.explanation.decidedBy],

@@ -116,6 +116,9 @@ it.each([
   ['BTC', `${lower}-1`, `${lower}-1`, null],
   ['XRD', txid, txidHash, `https://dashboard.radixdlt.com/transaction/${txid}`],
   ['FOO', lower, hash, null],
+  ['TON', hash, lower, `https://tonscan.org/tx/${lower}`],
+  ['59144', hash, `0x${lower}`, `https://lineascan.build/tx/0x${lower}`],
+  ['ASSETHUB', '104-2', '104-2', null],
   ['ETH', '', '', null],
   ['ETH', 'abc', 'abc', null],
 ])('on %s, %j is written as %j and has the link %j', (code, text, written, url) => {

@@ -98,6 +98,15 @@ describe('the transaction page', () => {
     await expectToSay(article, '4 of 24')
   })
 
+  it('leads from the swap of another provider to its page there', async () => {
+    const legs = [deposit, { ...swapLeg, chain: 'LIFI', provider: 'LI.FI' }, payout]
+    await openScripted(respondWith(withLegs(legs)))
+    expect(await find('link', /^Inside LI\.FI/)).toHaveAttribute(
+      'href',
+      `https://scan.li.fi/tx/${hash.toLowerCase()}`,
+    )
+  })
+
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
     const legs = underWay.result.legs.map(quote)
     const { article, readStepStates } = await openScripted(respondWith(withLegs(legs)))

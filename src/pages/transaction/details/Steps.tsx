@@ -9,13 +9,13 @@ import { getTransactionUrl } from '../../../model/chains/explorers'
 import { formatZone, type Zone } from '../../../model/time'
 import {
   findMissingHash,
+  findSwapPage,
   findStepStatus,
   isGivenUp,
   readStepTime,
 } from '../../../model/transaction/shownStep'
 import { isEnded, type Step } from '../../../model/transaction/steps'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
-import type { Verdict } from '../../../model/transaction/verdict'
 import { getStepSpans, type Span } from '../../../model/transaction/stepSpans'
 import {
   formatStepTime,
@@ -28,6 +28,7 @@ import * as panelTexts from '#words/verdictPanel'
 import { format, fillText } from '../../../model/words/messages'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../queries/useZone'
+import { ExternalLink } from '../../../ui/ExternalLink'
 import { SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
 import { StepAmount } from './StepAmount'
@@ -141,7 +142,7 @@ function StepRow(props: StepRowProps) {
         </div>
         <StepAmount row={row} snapshot={snapshot} />
         <div className="max-lg:col-span-2 max-lg:row-start-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 lg:contents">
-          <StepTransaction row={row} verdict={verdict} />
+          <StepTransaction row={row} snapshot={snapshot} />
           <StepTimes {...props} isQuiet={isQuiet} />
           <div
             className={`min-w-0 flex-col items-end lg:-ms-2 ${isQuiet ? 'hidden lg:flex' : 'flex'}`}
@@ -178,10 +179,11 @@ function StepTimes(props: StepRowProps & { isQuiet: boolean }) {
   )
 }
 
-function StepTransaction({ row, verdict }: { row: Step; verdict: Verdict }) {
+function StepTransaction({ row, snapshot }: Pick<StepRowProps, 'row' | 'snapshot'>) {
   const { chain, hash } = row
-  if (isGivenUp(row, verdict)) return <div className="max-lg:hidden" />
+  if (isGivenUp(row, snapshot.verdict)) return <div className="max-lg:hidden" />
   const missing = findMissingHash(row)
+  const page = missing?.code === 'internal' && findSwapPage(chain, snapshot.rows[0])
   return missing === null ? (
     <div className="min-w-0">
       <ShortText
@@ -191,6 +193,8 @@ function StepTransaction({ row, verdict }: { row: Step; verdict: Verdict }) {
       />
     </div>
   ) : (
-    <div className="text-ink-3 max-lg:hidden">{format(missingHashes, missing)}</div>
+    <div className={`text-ink-3 ${page ? '' : 'max-lg:hidden'}`}>
+      <ExternalLink href={page || ''}>{format(missingHashes, missing)}</ExternalLink>
+    </div>
   )
 }
