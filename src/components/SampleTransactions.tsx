@@ -40,9 +40,7 @@ export function SampleTransactions(props: {
                 <Link className="link stretched" to={paths.transaction(hash)}>
                   <SafeText text={title} />
                 </Link>
-                {recorded && !/recorded/i.test(title) && (
-                  <span className="text-ink-3">{texts.recorded}</span>
-                )}
+                {recorded && <span className="text-ink-3">{texts.recorded}</span>}
               </span>
               <span className="flex items-center gap-2 text-ink-2 max-md:hidden">
                 {fromAsset !== '' && (

@@ -9,8 +9,6 @@ import { isInUse, type NameReport } from '../model/names/nameReport'
 import type { ListedToken } from '../model/tokens/flags'
 import { foldText, rateMatch } from '../model/tokens/searchText'
 import { getContractStatement } from '../model/tokens/contractStatement'
-import { endedLabel } from '#words/endedChains'
-import { registrationTexts } from '#words/names'
 import { paths } from '../paths'
 import type { TokenEngine } from '../queries/tokenEngine'
 import type { Recent } from '../storage/recents'
@@ -260,13 +258,8 @@ function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
   )
 }
 
-/** In lower case, as it follows the address or the chain. */
-const endedNote = endedLabel.toLowerCase()
-
-const expiredNote = registrationTexts.expired.toLowerCase()
-
 const createChainOption = (code: string) =>
-  createOption('chain', code, { note: isEndedChain(code) ? endedNote : '' })
+  createOption('chain', code, { note: isEndedChain(code) ? words.ended : '' })
 
 const foldHash = (text: string) => text.trim().replace(/^0x/i, '').toLowerCase()
 
@@ -295,7 +288,7 @@ function listReadingOptions(reading: Reading, sources: SuggestionSources) {
     case 'contract':
       return [createOption(kind, text)]
     case 'name':
-      return [createOption(kind, text, { note: sources.isExpired ? expiredNote : '' })]
+      return [createOption(kind, text, { note: sources.isExpired ? words.expired : '' })]
     case 'ticker':
       return []
   }
@@ -314,7 +307,7 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   for (const chain of served.length > 0 ? served : chains) {
     const noWallet = findNoWallet(chain, text, deposits?.get(chain))
     const place = noWallet && format(noWalletLabels, noWallet)
-    const note = isEndedChain(chain) ? endedNote : (place ?? unserved)
+    const note = isEndedChain(chain) ? words.ended : (place ?? unserved)
     byNote.set(note, [...(byNote.get(note) ?? []), chain])
   }
   const options = Array.from(byNote, ([note, codes], index) => {

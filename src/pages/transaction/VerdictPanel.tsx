@@ -120,7 +120,7 @@ function PollError(props: PollErrorProps & { hasAnswers: boolean }) {
         isFetching,
         retryAt:
           nextPollDelay === null ? null : requestedAt + nextPollDelay - clockOffset,
-        shown: checkedAt === null ? null : { name: 'data', at: checkedAt },
+        shown: checkedAt === null ? null : { name: texts.data, at: checkedAt },
         clockOffset,
         note: hasAnswers ? '' : staleness.unaffected,
         retry: checkNow,

@@ -169,6 +169,9 @@ describe('the transaction page', () => {
     expect(link?.getAttribute('href')?.slice(0, start?.length) ?? null).toBe(start)
     if (link === null) return
     const report = encodeURIComponent('# Crosswatch support report')
+    // It is written for the one who is about to open it, not at each poll.
+    expect(link.getAttribute('href')).not.toContain(report)
+    await user.hover(link)
     await waitFor(() => expect(link.getAttribute('href')).toContain(report))
   })
 

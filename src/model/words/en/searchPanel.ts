@@ -24,3 +24,7 @@ export const navigate = 'navigate'
 export const remove = 'remove'
 export const close = 'close'
 export const onChain = 'on {chain}'
+
+/** Within a line: of a chain, and of a name. */
+export const ended = 'chain has ended'
+export const expired = 'expired'

@@ -7,7 +7,7 @@ import {
   sayPlace,
   sayPlaceNote,
 } from '../../../model/words/whereText'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { AddressText } from './AddressText'
 import { Amount } from '../../../components/Amount'
 import { Answer } from '../../../components/Answer'
@@ -301,12 +301,8 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
   const { chain, snapshot } = tracked
   const path = paths.transaction(snapshot.hash, chain)
   const href = createSupportLink(snapshot.hash, report)
-  const hasLink = href !== ''
-  useEffect(() => {
-    if (!hasLink) return
-    // Without the report's code, the link has no report.
-    writeReport(tracked, path).then(setReport, () => undefined)
-  }, [tracked, path, hasLink])
+  // Without its code, the link has no report.
+  const addReport = () => void writeReport(tracked, path).then(setReport, () => undefined)
   return (
     <div ref={passFocus(() => null)}>
       {/* There it is the first button of the header. */}
@@ -319,7 +315,7 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
         </p>
       )}
       <p className="max-w-100 text-row text-ink-2">
-        {hasLink && (
+        {href !== '' && (
           <>
             <FilledText
               text={texts.orSupport}
@@ -327,6 +323,8 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
                 support: (
                   <a
                     href={href}
+                    onPointerEnter={addReport}
+                    onFocus={addReport}
                     target="_blank"
                     rel="noopener noreferrer"
                     className="link"
