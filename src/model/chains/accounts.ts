@@ -1,6 +1,6 @@
-import { base58, bech32m, hex } from '@scure/base'
 import { normalizeAddress } from './addresses'
 import { findChain } from './chains'
+import { decodeBase58, decodeBech32m, joinFives, readBech32Letters } from './encodings'
 
 /**
  * Whether two texts are one account on a chain, whatever form each has. Unified addresses
@@ -34,12 +34,7 @@ const maxHashedLength = 120
 function readAccountHash(code: string, address: string) {
   const reader = hashReaders.get(code)
   if (reader === undefined || address.length > maxHashedLength) return null
-  try {
-    return reader(address)
-  } catch {
-    // Decoders throw for letters that an encoding does not have.
-    return null
-  }
+  return reader(address)
 }
 
 const hashReaders: ReadonlyMap<string, (address: string) => string | null> = new Map([
@@ -57,17 +52,16 @@ const hashReaders: ReadonlyMap<string, (address: string) => string | null> = new
 ])
 
 function readBase58Hash(address: string, versionLength: number) {
-  const bytes = base58.decode(address)
-  const hash = bytes.slice(versionLength, -4)
-  return hash.length === 20 ? hex.encode(hash) : null
+  // Between the version and a checksum of four bytes.
+  const hash = decodeBase58(address).slice(2 * versionLength, -2 * 4)
+  return hash.length === 2 * 20 ? hash : null
 }
 
 function readTex(address: string) {
-  const decoded = bech32m.decodeUnsafe(address.toLowerCase())
-  return decoded?.prefix === 'tex' ? hex.encode(bech32m.fromWords(decoded.words)) : null
+  const text = address.toLowerCase()
+  return text.startsWith('tex1') ? decodeBech32m(text) || null : null
 }
 
-const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const cashChecksumLength = 8
 
 /** The hash with the kind of the account: `3…` and `p…` are those of scripts. */
@@ -77,9 +71,8 @@ function readCashHash(address: string) {
     const hash = readBase58Hash(address, 1)
     return hash && kind + hash
   }
-  const digits = Array.from(address.toLowerCase(), (letter) =>
-    cashLetters.indexOf(letter),
-  )
-  const bytes = bech32m.fromWords(digits.slice(0, -cashChecksumLength))
-  return bytes.length === 21 ? kind + hex.encode(bytes.slice(1)) : null
+  const fives = readBech32Letters(address.toLowerCase())
+  if (fives.includes(-1)) return null
+  const bytes = joinFives(fives.slice(0, -cashChecksumLength))
+  return bytes.length === 2 * 21 ? kind + bytes.slice(2) : null
 }

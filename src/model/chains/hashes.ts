@@ -1,6 +1,6 @@
-import { base58, bech32m, hex } from '@scure/base'
 import { findChain } from './chains'
 import type { HashForm } from './chainTable'
+import { decodeBase58, decodeBech32m, encodeBase58, encodeBech32m } from './encodings'
 import { getOtherForm } from './otherChains'
 import { isZeroHash, readHexHash } from './sameHash'
 
@@ -20,11 +20,8 @@ export function parseHash(text: string): string | null {
   const found = readHexHash(trimmed)
   if (found !== null) return isZeroHash(found) ? null : found
   if (isSignature(trimmed)) return trimmed
-  const words = radixPattern.test(trimmed)
-    ? bech32m.decodeUnsafe(trimmed)?.words
-    : undefined
-  const bytes = words && bech32m.fromWordsUnsafe(words)
-  return bytes ? toCapitals(bytes) : null
+  const bytes = radixPattern.test(trimmed) ? decodeBech32m(trimmed) : ''
+  return bytes === '' ? null : bytes.toUpperCase()
 }
 
 /**
@@ -65,19 +62,16 @@ export function formatHashForExplorer(code: string, hash: string): string | null
   const isMessage = transaction !== canonical
   if (isSignature(canonical) || (isMessage && form !== 'cosmos')) return null
   // `txid_rdx1…` of 32 bytes.
-  if (form === 'radix')
-    return bech32m.encodeFromBytes('txid_rdx', hex.decode(transaction))
-  if (form === 'sui') return base58.encode(hex.decode(transaction))
+  if (form === 'radix') return encodeBech32m('txid_rdx', transaction)
+  if (form === 'sui') return encodeBase58(transaction)
   return formatHashForChain(code, transaction)
 }
 
 /** The canonical hash of a Sui digest; null for other text. */
 export function decodeSuiDigest(text: string): string | null {
-  const bytes = digestPattern.test(text) ? base58.decode(text) : null
-  return bytes?.length === 32 ? toCapitals(bytes) : null
+  const bytes = digestPattern.test(text) ? decodeBase58(text) : ''
+  return bytes.length === 2 * 32 ? bytes.toUpperCase() : null
 }
 
 const isSignature = (text: string) =>
-  signaturePattern.test(text) && base58.decode(text).length === 64
-
-const toCapitals = (bytes: Uint8Array) => hex.encode(bytes).toUpperCase()
+  signaturePattern.test(text) && decodeBase58(text).length === 2 * 64

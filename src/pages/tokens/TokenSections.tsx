@@ -98,13 +98,12 @@ function Decimals({ token: { record, others } }: { token: TokenDetails }) {
       {differing && (
         <span className="text-ink-3">
           {' '}
-          <FilledText
-            text={words.otherDecimals}
-            values={{
-              ticker: <SafeText text={differing.ticker} limit={24} />,
+          <SafeText
+            text={fillText(words.otherDecimals, {
+              ticker: differing.ticker.slice(0, 24),
               chain: getChainName(protocol),
               decimals: differing.decimals,
-            }}
+            })}
           />
         </span>
       )}
