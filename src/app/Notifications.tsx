@@ -1,3 +1,4 @@
+import { fillText } from '../model/words/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -55,7 +56,12 @@ function Notifier({ hash, turn }: { hash: string; turn: Turn }) {
         </Link>
       )
       const tone = kind === 'end' ? 'done' : 'neutral'
-      showToast({ id: `notification ${hash}`, text: `${body}: ${title}`, tone, action })
+      showToast({
+        id: `notification ${hash}`,
+        text: fillText(words.toldOf, { transaction: body, news: title }),
+        tone,
+        action,
+      })
     } else addToTitleBadge()
 
     // The service’s message is the notification, and may have come long ago.

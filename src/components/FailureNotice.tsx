@@ -1,3 +1,4 @@
+import { joinTexts } from '../model/words/pieces'
 import * as controls from '#words/controls'
 import { formatMomentAndAge } from '../model/words/timeText'
 import * as texts from '#words/failures'
@@ -37,7 +38,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   const { icon, cause, explanation, quote } = describeRequestError(error, attempts)
   const { next, disabledReason } = describeRetry(failure, now)
   const isFloating = place === 'floating'
-  const announced = isFloating ? texts.notUpdating : `${cause} ${explanation}`
+  const announced = isFloating ? texts.notUpdating : joinTexts([cause, explanation])
   // Screen readers are elsewhere on the page. The cleanup removes the announcement when
   // the error is over.
   useEffect(() => announce(announced), [announced])
@@ -48,7 +49,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
   const text = (
     <>
-      {describeShown(failure, now, zone)} {explanation}{' '}
+      {joinTexts([describeShown(failure, now, zone), explanation])}{' '}
       {quote !== '' && <MonoText text={quote} limit={200} />} {note}
     </>
   )

@@ -41,6 +41,20 @@ const escape = (text: string) => text.replaceAll(/[^\w ]/g, String.raw`\$&`)
 const listForeign = (text: string): string[] =>
   (text.match(/[a-z][a-z’]+/gi) ?? []).filter((word) => !/^(?:([a-z])\1|’)+$/i.test(word))
 
+/** Where code puts texts together: with a space, a comma or a stop of its own. */
+export function findJoints(text: string): string[] {
+  // The label of a fact in Markdown.
+  let outer = text.replaceAll(/^ *- ⟦[^⟦⟧]*⟧: /gm, '')
+  for (let inner = ''; inner !== outer;) {
+    inner = outer
+    outer = inner.replaceAll(
+      /⟦([^⟦⟧]*)⟧/g,
+      (_, words: string) => `〈${words.slice(0, 20)}〉`,
+    )
+  }
+  return outer.match(/〈[^〈〉]*〉(?:[ .,;:()]*〈[^〈〉]*〉|[.,](?= |$))/g) ?? []
+}
+
 /**
  * The words of a text that are not of the made-up language, whose letters stand in pairs. `sent`: values that the
  * service has sent.
@@ -53,6 +67,11 @@ export function findForeign(text: string, sent: readonly string[] = []): string[
     .map((value) => String.raw`(?<!\w)${escape(value)}(?!\w)`)
   return listForeign(
     text
+      // A title can have a name that looks like a host.
+      .replaceAll(
+        new RegExp(known.filter((each) => / /.test(each)).join('|') || '$^', 'g'),
+        ' ',
+      )
       .replaceAll(quotes, ' ')
       .replaceAll(new RegExp(known.join('|'), 'g'), ' ')
       .replaceAll(values, ' '),

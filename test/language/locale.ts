@@ -25,6 +25,7 @@ export const dates = {
 }
 
 export const itemGap = '؛'
+export const clauseGap = '⁑'
 export const listEnd = '{last}⁏{items}'
 export const moreItems = '⟦+{count}⟧'
 

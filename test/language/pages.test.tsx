@@ -4,7 +4,7 @@ import { viewPaths } from '../look/viewPaths'
 import { inProcessService } from '../support/inProcess'
 import { renderApp, user } from '../support/renderApp'
 import { samples, storedAddresses, storedTransactions } from '../support/samples'
-import { findForeign, listValues } from './foreign'
+import { findForeign, findJoints, listValues } from './foreign'
 import { readClipboard } from '../support/page'
 
 /** The pages of all pictures, of what they do not show, and frames. */
@@ -62,11 +62,13 @@ async function open(path: string) {
   await waitFor(() => expect(running).toBe(0), { timeout: 20_000 })
   const found = new Set<string>()
   const find = (texts: readonly string[]) =>
-    texts
-      .filter((text) => !found.has(text) && found.add(text))
-      .flatMap((text) =>
+    texts.flatMap((text) => {
+      if (found.has(text)) return []
+      found.add(text)
+      return findJoints(text).concat(
         findForeign(text, [...sent]).map((word) => `${word}, in: ${text}`),
       )
+    })
   return { find }
 }
 

@@ -13,7 +13,7 @@ import { formatHash, formatNotification } from '../../src/model/words/headlineTe
 import { inProcessService } from '../support/inProcess'
 import { call, connect } from '../support/mcpClient'
 import { noon, samples } from '../support/samples'
-import { findForeign, listValues } from './foreign'
+import { findForeign, findJoints, listValues } from './foreign'
 
 const get = async (path: string, headers = {}) =>
   (await inProcessService().fetch(path, { headers })).text()
@@ -28,15 +28,18 @@ it.each(Object.entries(samples))(
     const sent = [...listValues(response), statements.explanation.decidedBy]
     const receipt = await get(`/tx/${hash}`, { accept: 'text/markdown' })
     expect(findForeign(receipt, sent)).toEqual([])
+    expect(findJoints(receipt)).toEqual([])
 
     const badge = await get(`/tx/${hash}/badge.svg`)
-    expect(findForeign(badge.replaceAll(/<[^>]*>/g, ' '))).toEqual([])
+    const said = badge.replaceAll(/<[^>]*>/g, '\n')
+    expect([...findForeign(said), ...findJoints(said)]).toEqual([])
 
     const withTexts: unknown = JSON.parse(await get(`${path}?explain=true`))
     const { explanation } = v.parse(ExplainedSchema, withTexts)
     const { headline, where, next, doubts } = explanation
     const texts = [headline, where, next, ...doubts].map(({ text }) => text)
     expect(texts.flatMap((text) => findForeign(text))).toEqual([])
+    expect(texts.flatMap(findJoints)).toEqual([])
 
     const snapshot = readSnapshot(
       hash,
@@ -116,6 +119,7 @@ it.each(calls)('the answer of %s to %j has no other words', async (tool, args) =
   const { text } = await call(await connect(), tool, args)
   expect(text).toContain('⟦')
   const given = Object.values(args).flatMap((each) => [each].concat(each.split('.')))
+  expect(findJoints(text)).toEqual([])
   // What others said stands in quotation marks and code.
   expect(findForeign(text.replaceAll(/“[^“”]*”|`[^`]*`/g, ''), given)).toEqual([])
 })

@@ -10,8 +10,8 @@ import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Verdict } from '../transaction/verdict'
 import { agentListTexts, agentTexts } from '#words/agent'
 import { verdictWords } from '#words/verdicts'
-import { joinTexts } from './pieces'
-import { ended } from '#words/locale'
+import { joinItems, joinTexts } from './pieces'
+import { clauseGap, ended } from '#words/locale'
 import { quoteStrangers, writeAnswer } from './agentText'
 import { formatParts } from './stepText'
 import { formatIsoSeconds } from './markdownText'
@@ -79,13 +79,13 @@ export function describeTransactions(
     ],
     txns.map((txn) => {
       const { verdict, hash, startTimestamp, sold, received, refunded } = txn
-      const time = startTimestamp === null ? '' : `, ${formatIsoSeconds(startTimestamp)}`
+      const time = startTimestamp === null ? '' : formatIsoSeconds(startTimestamp)
       const sums = [
         ...listSums(sold === null ? [] : [sold], 'sent'),
         ...listSums(received, 'received'),
         ...listSums(refunded, 'refunded'),
       ]
-      return [`${verdictWords[verdict]}${time}`, [hash, ...sums].join('; ')]
+      return [joinItems([verdictWords[verdict], time]), [hash, ...sums].join(clauseGap)]
     }),
   )
 }

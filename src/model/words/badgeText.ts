@@ -1,4 +1,5 @@
 import { fillText } from './messages'
+import { joinItems } from './pieces'
 import { formatUtcMinute } from '../time'
 import { showVerdict } from '../transaction/depositPlace'
 import type { Outcome, Sum } from '../transaction/money'
@@ -50,20 +51,28 @@ export function describeBadge({
   ]
   const amounts = formatAmounts(sold, outcomes)
   const last = [...amounts.slice(-1), ...notes].join(' · ')
-  const sent = sold === null || sold.isQuoted ? '' : `${outcomeWords.sent} `
   const hidden = outcomes.length - maxOutcomes
   const spoken = [
-    ...(sold === null ? [] : [sent + formatSum(sold)]),
+    ...(sold === null
+      ? []
+      : [
+          fillText(badgeTexts.sum, {
+            what: sold.isQuoted ? '' : outcomeWords.sent,
+            sum: formatSum(sold),
+          }),
+        ]),
     ...outcomes
       .slice(0, maxOutcomes)
-      .map((outcome) => `${nameOutcome(outcome)} ${formatSum(outcome)}`),
+      .map((outcome) =>
+        fillText(badgeTexts.sum, { what: nameOutcome(outcome), sum: formatSum(outcome) }),
+      ),
     ...(hidden > 0 ? [formatMoreOutcomes(hidden)] : []),
     ...notes,
   ]
   return {
     word,
     details: [...amounts.slice(0, -1), last].filter(Boolean),
-    title: [word, spoken.join(', ')].filter(Boolean).join(': '),
+    title: fillText(badgeTexts.spoken, { word, details: joinItems(spoken) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fillText } from '../../model/words/messages'
 import * as labels from '#words/labels'
 import { joinTexts, toPlain } from '../../model/words/pieces'
 import {
@@ -78,7 +79,7 @@ function RemarkText(remark: NameRemark) {
       {place !== '' && (
         <>
           <strong className="font-semibold text-ink">
-            <SafeText text={place} limit={80} />:
+            <SafeText text={fillText(words.remarkPlace, { place })} limit={80} />
           </strong>{' '}
         </>
       )}

@@ -1,3 +1,4 @@
+import { fillText } from '../../model/words/messages'
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { truncateMiddle } from '../../model/text'
@@ -49,7 +50,7 @@ export function PushedTransactions({ id, title }: { id: string; title: string })
                 <td className="text-end">
                   <Button
                     variant="quiet"
-                    aria-label={`${words.turnOff}: ${name}`}
+                    aria-label={fillText(words.turnOffOf, { name })}
                     onClick={() => void updateWatched(hash, { notify: false })}
                   >
                     {words.turnOff}

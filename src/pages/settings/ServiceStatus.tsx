@@ -4,7 +4,7 @@ import { type Status, StatusBadge } from '../../components/StatusIcon'
 import type { ReportedNetwork } from '../../contract/service'
 import { getChainName } from '../../model/chains/chains'
 import { formatMoment } from '../../model/time'
-import { joinItems } from '../../model/words/pieces'
+import { joinItems, joinTexts } from '../../model/words/pieces'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { healthQuery } from '../../queries/health'
 import { toRequestError } from '../../queries/useFailure'
@@ -116,8 +116,8 @@ function Outage({ error }: { error: Error }) {
   const { cause, explanation, quote } = describeRequestError(toRequestError(error))
   return (
     <>
-      <StatusBadge status="unclear" word={words.unavailable} /> {cause} {explanation}{' '}
-      <SafeText text={quote} limit={200} />
+      <StatusBadge status="unclear" word={words.unavailable} />{' '}
+      {joinTexts([cause, explanation])} <SafeText text={quote} limit={200} />
     </>
   )
 }

@@ -128,7 +128,7 @@ export function StoredData({ id, title }: { id: string; title: string }) {
             <td className="text-end">
               <Button
                 variant="quiet"
-                aria-label={`${words.deleteLabel}: ${item.name}`}
+                aria-label={fillText(words.deleteItem, { name: item.name })}
                 onClick={() => setTarget(item.name)}
                 disabledReason={item.entries === 0 ? words.nothingToDelete : undefined}
               >

@@ -1,3 +1,4 @@
+import { joinItems } from '../../model/words/pieces'
 import * as labels from '#words/labels'
 import { formatEstimate } from '../../model/words/timeText'
 import type { ChainRecord } from '../../contract/chains'
@@ -50,9 +51,7 @@ export function SpeedFacts({ chain }: { chain: ChainRecord }) {
   return (
     <>
       <Fact label={labels.blockTime}>{formatBlockTime(chain.averageBlockTime)}</Fact>
-      <Fact label={words.confirmations}>
-        {time === '' ? blocks : `${blocks}, ${time}`}
-      </Fact>
+      <Fact label={words.confirmations}>{joinItems([blocks, time])}</Fact>
       <TextFact
         label={words.gasToken}
         text={chain.gasAsset?.identifier || chain.gasAsset?.ticker || ''}

@@ -1,3 +1,4 @@
+import { itemGap } from '#words/locale'
 import { joinItems } from '../../model/words/pieces'
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
@@ -176,7 +177,7 @@ function Confirmations({ chain }: { chain: ChainRecord }) {
           </span>
         </>
       )}
-      {time && `, ${time}`}
+      {time && `${itemGap}${time}`}
     </>
   )
 }

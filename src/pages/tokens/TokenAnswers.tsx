@@ -1,3 +1,4 @@
+import { FilledText } from '../../ui/FilledText'
 import * as labels from '#words/labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +11,7 @@ import {
   listConcerns,
   type TokenRemark,
 } from '../../model/tokens/tokenStatements'
-import { tokenAdvice } from '#words/tokenAnswers'
+import { commonToken, tokenAdvice } from '#words/tokenAnswers'
 import { checkTokenHeading } from '#words/tokens'
 import { format } from '../../model/words/messages'
 import { formatTokenRemark } from '../../model/words/tokenText'
@@ -74,13 +75,22 @@ function CommonToken({ token: { common } }: { token: TokenDetails }) {
   return (
     <p>
       {/* The ticker is a stranger's. */}
-      <SafeText
-        text={formatTokenRemark(getTokenVerdict(common)).label}
-        limit={160}
-      />:{' '}
-      <Link to={paths.token(identifier)} className="link">
-        <TruncatedText text={address || ticker} end={6} />
-      </Link>
+      <FilledText
+        text={commonToken}
+        values={{
+          label: (
+            <SafeText
+              text={formatTokenRemark(getTokenVerdict(common)).label}
+              limit={160}
+            />
+          ),
+          token: (
+            <Link to={paths.token(identifier)} className="link">
+              <TruncatedText text={address || ticker} end={6} />
+            </Link>
+          ),
+        }}
+      />
     </p>
   )
 }

@@ -10,5 +10,7 @@ export const updateAvailable = 'A new version is available.'
 export const newVersion = 'New version'
 export const later = 'Later'
 export const open = 'Open'
+/** What became of a transaction that is watched. */
+export const toldOf = '{transaction}: {news}'
 export const loadingThePage = 'Loading the page'
 export const unreachable = 'Can’t reach {brand}'

@@ -31,8 +31,9 @@ export const dates = {
   utc: '{time} UTC',
 } as const
 
-/** Between items, and the end of a list. */
+/** Between items, between what can have commas itself, and the end of a list. */
 export const itemGap = ', '
+export const clauseGap = '; '
 export const listEnd = '{items} and {last}'
 export const moreItems = '{count} more'
 

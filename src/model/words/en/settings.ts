@@ -1,8 +1,10 @@
 export const deleteHeading = 'Delete from this browser'
 export const deleteLabel = 'Delete'
+export const deleteItem = 'Delete: {name}'
 export const deletedItem = '{name}, {count}.'
 export const haltedChains = 'Halted: {chains}.'
 export const turnOff = 'Turn off'
+export const turnOffOf = 'Turn off: {name}'
 export const subscriptionDeleted = 'The subscription is deleted.'
 export const deletedHere =
   'This browser gets no more messages. The service couldn’t be told: it deletes the subscription with its next message.'

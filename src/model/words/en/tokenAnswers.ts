@@ -11,6 +11,9 @@ export const derivativeTexts = {
   secured: 'Secured asset: held by the network, which issues this token for it',
 } as const
 
+/** A better token, and its address. */
+export const commonToken = '{label}: {token}'
+
 const nothingToCompare = 'Nothing to compare: it has no contract address.'
 const askIssuer = 'Compare the address with the one on the issuer’s own website.'
 const avoid = 'Don’t buy or send this one.'

@@ -1,3 +1,4 @@
+import { joinItems } from '../../../model/words/pieces'
 import type { ReactNode } from 'react'
 import * as controls from '#words/controls'
 import { Bar } from '../../../components/Bar'
@@ -138,7 +139,7 @@ function ClockReading({ clock, now, zone, isRunning, children }: ClockReadingPro
   const isTime = clock.reading?.code === 'time'
   const formatTimes = (shownZone: Zone) => {
     const shown = formatClock(clock, now, shownZone)
-    return isTime ? `${shown.reading}, ${shown.note}` : shown.note
+    return isTime ? joinItems([shown.reading, shown.note]) : shown.note
   }
   const utcTimes = formatTimes('utc')
   // A phone leaves out when it began, and a day that is today.

@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../model/words/pieces'
 import { useId } from 'react'
 import { createLabels, getLaneY, type Label, rulerY } from '../../../model/trace/labels'
 import { type Hop, placeParts, splitLine } from '../../../model/trace/route'
@@ -53,7 +54,10 @@ export function Trace({ tracked }: { tracked: Tracked }) {
         <div className="min-w-0 flex-1 px-3.5">
           <svg
             role="img"
-            aria-label={`${formatRoute(trace.chains.length)} ${announceStatus(tracked)}`}
+            aria-label={joinTexts([
+              formatRoute(trace.chains.length),
+              announceStatus(tracked),
+            ])}
             className="block w-full overflow-visible"
             height={getLaneY(trace.chains.length - 1) + 20}
             fill="none"
