@@ -64,10 +64,9 @@ function listUses(client: QueryClient, { hash, label }: Watched): AddressUse[] {
 
 /** Without addresses that only a client has named, and those of the network and of others. */
 function listParties({
-  rows,
   explanation,
 }: TransactionSnapshot): Pick<AddressUse, 'chain' | 'address'>[] {
-  const sender = findSender(rows)
+  const sender = findSender(explanation.steps)
   const recipients = explanation.outcomes.filter(
     ({ kind, isQuoted, address }) => kind === 'paid' && !isQuoted && address !== '',
   )

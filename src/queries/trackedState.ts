@@ -140,7 +140,9 @@ export const getDataTime = (tracked: Tracked): number | null =>
  * steps of an earlier one.
  */
 export function hasNews(before: Tracked, after: Tracked): boolean {
-  const { verdict, rows } = after.snapshot
+  const { verdict, explanation } = after.snapshot
   const known = before.snapshot
-  return verdict !== known.verdict || JSON.stringify(rows) !== JSON.stringify(known.rows)
+  const isSame =
+    JSON.stringify(explanation.steps) === JSON.stringify(known.explanation.steps)
+  return verdict !== known.verdict || !isSame
 }

@@ -66,7 +66,7 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
   {
     label: words.route,
     classes: 'max-xl:hidden',
-    Cell: ({ row }) => <TraceGlyph rows={row.tracked.snapshot.rows} />,
+    Cell: ({ row }) => <TraceGlyph rows={row.tracked.snapshot.explanation.steps} />,
   },
   {
     label: words.location,

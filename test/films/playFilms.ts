@@ -204,7 +204,7 @@ export function playFilms(...files: string[]): void {
       for (const [index, each] of shown.entries()) expectStep(each, shown[index - 1])
       if (film.isTakenBack === true) return
       // No step that has begun is withdrawn.
-      const histories = shown.map(({ snapshot }) => snapshot.rows)
+      const histories = shown.map(({ snapshot }) => snapshot.explanation.steps)
       for (const [index, rows] of histories.slice(1).entries())
         expect(listWithdrawn(histories[index] ?? [], rows)).toEqual([])
       // No loud verdict on the way differs from the end.

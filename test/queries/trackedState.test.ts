@@ -123,7 +123,7 @@ describe('a response of another build', () => {
         next: { code: 'reload' },
       })
       // Steps that were told before may contradict the verdict.
-      expect(snapshot.rows).toEqual([])
+      expect(snapshot.explanation.steps).toEqual([])
     }
   })
 

@@ -65,8 +65,8 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
     const { age, end } = clocksOf(snapshot, now)
     expect([end.label, end.short]).toEqual(['Finished', date])
     expect([age.isTelling, age.reading, age.note]).toEqual([false, '—', 'At once'])
-    const [span] = getStepSpans(snapshot.rows)
-    const [row] = snapshot.rows
+    const [span] = getStepSpans(snapshot.explanation.steps)
+    const [row] = snapshot.explanation.steps
     const told = row && span && readStepTime(row, span)
     const time = told && formatStepTime(told, now, 'utc')
     expect(time?.when).toContain(date)
@@ -140,7 +140,7 @@ it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
   expect(kindNames).toContain(name)
   expect(summarize(snapshot).kind).toBe(name)
   expect(formatKind(name)).not.toBe(name)
-  const action = findAction(snapshot.rows)
+  const action = findAction(snapshot.explanation.steps)
   if (action !== undefined)
     expect(formatActionTitle(readAction(action))).not.toMatch(/^Network action/)
 })

@@ -31,7 +31,7 @@ it('a withdrawal of which one payment is sent and the other one scheduled says s
   // What started it has no money, so that it is no amount anywhere.
   const [withdrawal] = response.result.legs
   expect([withdrawal?.fromAsset, withdrawal?.fromAmount]).toEqual(['', ''])
-  expect(getMoney(snapshot.rows).sold).toBeNull()
+  expect(getMoney(snapshot.explanation.steps).sold).toBeNull()
   const restored = { isRestored: false, checkedAt: noon, address: 'http://page.test' }
   expect(formatReceipt({ snapshot, ...restored })).not.toMatch(/\b0 /)
 })

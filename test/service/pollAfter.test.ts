@@ -67,8 +67,7 @@ describe('a client that polls as it is told', () => {
 })
 
 describe('the time until the next poll', () => {
-  const tell = (wire: unknown, at = noon) =>
-    getPollAfter(readSnapshot(hash, explained(answerOf(wire)), at), at)
+  const tell = (wire: unknown, at = noon) => getPollAfter(explained(answerOf(wire)), at)
   const startedAgo = (ms: number, more: object = {}) => ({
     ...underWay,
     result: { ...underWay.result, startTimestamp: noon - ms, ...more },
@@ -120,10 +119,9 @@ describe('the time until the next poll', () => {
   it('is that of any wait until an order expires, which its price can end before', () => {
     const ask = (untilMs: number) => {
       const waitingFor = { reason: 'limit-price', until: noon + untilMs }
-      const response = answerOf(startedAgo(2 * hourMs, { waitingFor }))
-      const snapshot = readSnapshot(hash, explained(response), noon)
-      const pollAfter = getPollAfter(snapshot, noon)
-      return [pollAfter, getAskAgain(snapshot, pollAfter, noon)]
+      const told = explained(answerOf(startedAgo(2 * hourMs, { waitingFor })))
+      const pollAfter = getPollAfter(told, noon)
+      return [pollAfter, getAskAgain(readSnapshot(hash, told, noon), pollAfter, noon)]
     }
     expect([2 * dayMs, minuteMs, -minuteMs].map(ask)).toEqual([
       [120, 120],
@@ -146,10 +144,7 @@ describe('an unchanged transaction', () => {
 
   it('has few times until the next poll, so that nearly all polls get the same ETag', () => {
     const times = Array.from({ length: 300 }, (_, index) =>
-      getPollAfter(
-        readSnapshot(hash, explained(answerOf(wire)), noon + index * 30_000),
-        noon + index * 30_000,
-      ),
+      getPollAfter(explained(answerOf(wire)), noon + index * 30_000),
     )
     const changes = times.filter((time, index) => index > 0 && time !== times[index - 1])
     expect(changes.length).toBeLessThan(20)

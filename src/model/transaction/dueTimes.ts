@@ -31,17 +31,16 @@ export type Timing = {
 
 type Timed = {
   response: TrackerResponse | null
-  rows: readonly Step[]
+  steps: readonly Step[]
   verdict: Verdict
   resumedAt: number | null
 }
 
 /** Whether it waits for a price, a person or the end of a halt, so that nothing is late. */
-export const isWaiting = ({
-  response,
-  rows,
-}: Pick<Timed, 'response' | 'rows'>): boolean =>
-  (response?.result.waitingFor ?? null) !== null || rows.some(isOpenOrder)
+export const isWaiting = (
+  response: TrackerResponse | null,
+  steps: readonly Step[],
+): boolean => (response?.result.waitingFor ?? null) !== null || steps.some(isOpenOrder)
 
 /** Whether a step is a limit order that waits for its price. */
 export const isOpenOrder = ({ order }: Step): boolean =>
@@ -49,14 +48,14 @@ export const isOpenOrder = ({ order }: Step): boolean =>
 
 /** The times of a transaction, from its own fields or else from its steps. */
 export function getTiming(snapshot: Timed): Timing {
-  const { rows } = snapshot
+  const { steps } = snapshot
   const result = snapshot.response?.result
-  const firstStart = findEarliest(rows.map(({ startedAt }) => startedAt))
+  const firstStart = findEarliest(steps.map(({ startedAt }) => startedAt))
   // Without the start of its first step, the transaction began at an unknown time before.
-  const deposit = rows.find(isTransfer)
+  const deposit = steps.find(isTransfer)
   const ownStart = deposit?.startedAt === null ? null : firstStart
   const startedAt = result?.startTimestamp ?? ownStart
-  const ends = rows.map(({ endedAt }) => endedAt)
+  const ends = steps.map(({ endedAt }) => endedAt)
   const ownEnd = ends.at(-1) === null ? null : findLatest(ends)
   const endedAt = result?.endTimestamp ?? ownEnd
   const expectedAt = getExpectation(snapshot, startedAt)
@@ -84,20 +83,20 @@ export function readTaken(
   return { ms: Math.ceil(ms / grain) * grain, said: 'at-most' }
 }
 
-function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null) {
+function getLastUpdate({ steps, verdict }: Timed, endedAt: number | null) {
   // The last step may have ended after all that is known.
   if (isFinal(verdict) && endedAt === null) return null
-  return findLatest(rows.map((step) => step.endedAt ?? step.startedAt))
+  return findLatest(steps.map((step) => step.endedAt ?? step.startedAt))
 }
 
 function getExpectation(snapshot: Timed, startedAt: number | null) {
-  const { rows, resumedAt } = snapshot
+  const { steps, resumedAt } = snapshot
   const result = snapshot.response?.result
   // When steps that have ended were expected to end says nothing of the whole.
   const estimate =
     result?.estimatedEndTimestamp ??
     findLatest(
-      rows.filter((step) => step.endedAt === null).map((step) => step.expectedAt),
+      steps.filter((step) => step.endedAt === null).map((step) => step.expectedAt),
     ) ??
     addUsual(startedAt, result?.estimatedDuration ?? null)
   // What was estimated before a wait says nothing after it.
@@ -107,10 +106,10 @@ function getExpectation(snapshot: Timed, startedAt: number | null) {
 
 /** Not while it waits, nor where all was sent and only a source has not confirmed it. */
 const canBeLate = (snapshot: Timed) =>
-  !isWaiting(snapshot) &&
+  !isWaiting(snapshot.response, snapshot.steps) &&
   (snapshot.verdict !== 'in-progress' ||
-    snapshot.rows.every((step) => !isPayment(step)) ||
-    snapshot.rows.some(({ state }) => state !== 'complete' && state !== 'refunded'))
+    snapshot.steps.every((step) => !isPayment(step)) ||
+    snapshot.steps.some(({ state }) => state !== 'complete' && state !== 'refunded'))
 
 /**
  * A day after it started, or after its last wait; null if that is unknown, and while it

@@ -29,15 +29,15 @@ export const explainResponse = (
 
 function readOutcome(
   response: TrackerResponse,
-  rows: readonly Step[],
+  steps: readonly Step[],
   { verdict, reason, decidedBy }: DecidedVerdict,
 ): DecidedTransaction {
   const { chainReport } = response.result
   const isNotFound = verdict === 'not-seen'
   return {
     response: isNotFound ? null : response,
-    rows: isNotFound ? [] : rows,
-    quoted: isNotFound ? rows : [],
+    steps: isNotFound ? [] : steps,
+    quoted: isNotFound ? steps : [],
     chainReport: isNotFound ? chainReport : null,
     isNotFound,
     verdict,
@@ -87,7 +87,8 @@ function createExplanation(decided: DecidedTransaction): Explanation {
       oneSource: source && { code: 'one-source', source },
     },
     decidedBy: decided.decidedBy,
-    steps: decided.isNotFound ? decided.quoted : decided.rows,
+    steps: decided.steps,
+    quoted: decided.quoted,
     row: locateInRow(transaction),
     need,
     sold,

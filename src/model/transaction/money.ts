@@ -54,18 +54,17 @@ export const findLimit = (steps: readonly Step[]): Sum | null =>
 
 type WithOutcomes = {
   verdict: Verdict
-  rows: readonly Step[]
-  explanation: { outcomes: readonly Outcome[] }
+  explanation: { steps: readonly Step[]; outcomes: readonly Outcome[] }
 }
 
 /**
  * The outcomes as they are shown: an expected payout of which the minimum alone is known, as that.
  * After a refund of some parts, the minimum of the whole says nothing of what is left.
  */
-export function listOutcomes({ verdict, rows, explanation }: WithOutcomes) {
-  const { outcomes } = explanation
-  const limit = findLimit(rows)
-  const isRefunded = rows.some((step) => (readParts(step)?.refunded ?? 0) > 0)
+export function listOutcomes({ verdict, explanation }: WithOutcomes) {
+  const { steps, outcomes } = explanation
+  const limit = findLimit(steps)
+  const isRefunded = steps.some((step) => (readParts(step)?.refunded ?? 0) > 0)
   if (verdict !== 'in-progress' || limit === null || isRefunded) return outcomes
   const { amount, baseUnits } = limit
   const index = outcomes.findIndex(

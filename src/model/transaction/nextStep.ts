@@ -51,8 +51,8 @@ const stepsByVerdict: Record<
   'not-seen': ({ chainReport }, moment) =>
     chooseByChain(chainReport, moment) ?? stepsOfSearch[moment] ?? 'not-seen',
   'in-progress': chooseOpen,
-  complete: ({ action, rows }) => {
-    const payouts = rows.filter(({ role }) => role === 'payout')
+  complete: ({ action, steps }) => {
+    const payouts = steps.filter(({ role }) => role === 'payout')
     // No wallet shows a trade account, which is the network's.
     const isInside = payouts.every(
       ({ bought }) => parseIdentifier(bought.asset)?.kind === 'trade',
@@ -123,11 +123,11 @@ function chooseUnclear({ current, reason }: Transaction): StepCode {
 }
 
 function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
-  const { need, outage, isHidden, isNotFound, rows, current, reason } = transaction
+  const { need, outage, isHidden, isNotFound, steps, current, reason } = transaction
   if (need !== null && need !== 'look') return need
   if (isHidden) return outage === null ? 'lost' : 'outage'
   if (moment === 'late' || moment === 'long') return moment
-  if (isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
+  if (isNotFound || (steps.length > 0 && current === undefined)) return 'lost'
   return chooseByReason(reason, current?.state)
 }
 
@@ -169,11 +169,11 @@ const stepsWithExplorer = new Set<StepCode>([
   'late',
 ])
 
-function findExplorer({ current, rows }: Transaction) {
+function findExplorer({ current, steps }: Transaction) {
   const isPaymentAhead =
     current !== undefined && isPayment(current) && isPending(current.state)
   const payment = isPaymentAhead ? findPaymentExplorer(current) : null
-  return payment ?? findFirstExplorer(rows)
+  return payment ?? findFirstExplorer(steps)
 }
 
 function findPaymentExplorer({ chain, hash, role, to }: Step): NextStep['explorer'] {
@@ -186,8 +186,8 @@ function findPaymentExplorer({ chain, hash, role, to }: Step): NextStep['explore
     : { of: isRefund ? 'refund-address' : 'recipient-address', href }
 }
 
-function findFirstExplorer(rows: readonly Step[]): NextStep['explorer'] {
-  for (const { chain, hash, role } of rows) {
+function findFirstExplorer(steps: readonly Step[]): NextStep['explorer'] {
+  for (const { chain, hash, role } of steps) {
     const href = getTransactionUrl(chain, hash)
     const of = role === 'approval' || role === 'deposit' ? role : 'transaction'
     if (href !== null) return { of, href }
@@ -197,7 +197,7 @@ function findFirstExplorer(rows: readonly Step[]): NextStep['explorer'] {
 
 function findRefundAddress(transaction: Transaction, code: StepCode) {
   if (!canComeBack(transaction, code)) return null
-  const deposit = transaction.rows.find(
+  const deposit = transaction.steps.find(
     ({ role, isQuoted }) => role === 'deposit' && !isQuoted,
   )
   const { chain = '', from = '', refundAddress = '' } = deposit ?? {}

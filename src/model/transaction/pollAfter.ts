@@ -1,13 +1,15 @@
 import { minuteMs, secondMs } from '../time'
-import { isPending } from './steps'
+import { getTiming, type Timing } from './dueTimes'
+import type { ExplainedResponse } from './explainResponse'
 import type { TransactionSnapshot } from './snapshot'
+import { isPending, type Step } from './steps'
 import { isFinal } from './verdict'
 
 /**
  * The delays that are told, in seconds. Few, so that a response whose transaction has not
  * changed keeps its ETag: from one to the next takes a good part of what is waited for.
  */
-const steps = [5, 10, 15, 30, 60, 120, 300, 600] as const
+const delays = [5, 10, 15, 30, 60, 120, 300, 600] as const
 
 /** What is waited for can come earlier, so that a client asks some times until then. */
 const partOfRest = 4
@@ -31,11 +33,6 @@ const quiet = {
   minUnclearMs: minuteMs,
 } as const
 
-type PolledTransaction = Pick<
-  TransactionSnapshot,
-  'response' | 'rows' | 'verdict' | 'timing'
->
-
 /**
  * Returns after how many whole seconds it is worth asking for a transaction again; null
  * where its end is proven. It is short near what the transaction waits for, and grows with
@@ -44,14 +41,14 @@ type PolledTransaction = Pick<
  * of the response, Unix ms. `unseenMs`: for how long the hash has been asked for and not found.
  */
 export function getPollAfter(
-  transaction: PolledTransaction,
+  told: ExplainedResponse,
   at: number,
   unseenMs = 0,
 ): number | null {
-  const { response, verdict } = transaction
-  if (response?.done === true && isFinal(verdict)) return null
-  const delayMs = getDelayMs(transaction, at, unseenMs)
-  return steps.findLast((step) => step * secondMs <= delayMs) ?? steps[0]
+  const { response, verdict } = told
+  if (response.done && isFinal(verdict)) return null
+  const delayMs = verdict === 'not-seen' ? unseenMs / partOfRest : getDelayMs(told, at)
+  return delays.findLast((delay) => delay * secondMs <= delayMs) ?? delays[0]
 }
 
 /** In seconds, for who pays for each request. An estimate can be wrong. */
@@ -64,30 +61,30 @@ const maxAskAgain = 3_600
  * Unix ms.
  */
 export function getAskAgain(
-  decided: PolledTransaction,
+  { explanation: { steps }, timing }: TransactionSnapshot,
   pollAfter: number | null,
   at: number,
 ): number | null {
   if (pollAfter === null) return null
-  const counted = listCounted(decided)
-  const rests = counted.length > 0 ? counted : listEstimated(decided, at)
+  const counted = listCounted(steps)
+  const rests = counted.length > 0 ? counted : listEstimated(steps, timing, at)
   const restSeconds = rests.length === 0 ? 0 : Math.ceil(Math.min(...rests) / secondMs)
   return Math.min(maxAskAgain, Math.max(minAskAgain, pollAfter, restSeconds))
 }
 
-function getDelayMs(decided: PolledTransaction, at: number, unseenMs: number) {
-  const { response, verdict, timing } = decided
+function getDelayMs({ response, verdict, explanation }: ExplainedResponse, at: number) {
+  const { steps } = explanation
+  const timing = getTiming({ response, steps, verdict, resumedAt: null })
   const { knownSince, expectedAt } = timing
   const ageMs = knownSince === null ? null : Math.max(0, at - knownSince)
-  if (verdict === 'not-seen') return Math.max(unseenMs, ageMs ?? 0) / partOfRest
   if (verdict === 'unclear') return Math.max(quiet.minUnclearMs, getQuietMs(ageMs))
 
-  const counted = listCounted(decided)
+  const counted = listCounted(steps)
   if (counted.length > 0) return Math.min(Math.min(...counted) / partOfRest, maxCountedMs)
-  const estimated = listEstimated(decided, at)
+  const estimated = listEstimated(steps, timing, at)
   if (estimated.length > 0)
     return Math.min(Math.min(...estimated) / partOfRest, maxEstimatedMs)
-  const waiting = response?.result.waitingFor ?? null
+  const waiting = response.result.waitingFor
   // For a person, a price or the end of a halt, until an order expires: it can end at any time.
   if (waiting !== null) {
     const waitingMs = Math.max(quiet.minWaitingMs, getQuietMs(ageMs))
@@ -97,22 +94,19 @@ function getDelayMs(decided: PolledTransaction, at: number, unseenMs: number) {
   return expectedAt === null ? getQuietMs(ageMs) : (at - expectedAt) / partOfRest
 }
 
-const listOpen = ({ rows }: PolledTransaction) =>
-  rows.filter(({ state }) => isPending(state))
+const listOpen = (steps: readonly Step[]) => steps.filter(({ state }) => isPending(state))
 
-const listCounted = (decided: PolledTransaction) =>
-  listOpen(decided)
+const listCounted = (steps: readonly Step[]) =>
+  listOpen(steps)
     .flatMap(({ confirmations, queue }) => [
       confirmations?.remaining ?? 0,
       queue?.remaining ?? 0,
     ])
     .filter((rest) => rest > 0)
 
-function listEstimated(decided: PolledTransaction, at: number) {
-  const ends = listOpen(decided).map((step) => step.expectedAt)
-  return [...ends, decided.timing.expectedAt]
-    .map((end) => (end ?? 0) - at)
-    .filter((rest) => rest > 0)
+function listEstimated(steps: readonly Step[], { expectedAt }: Timing, at: number) {
+  const ends = listOpen(steps).map((step) => step.expectedAt)
+  return [...ends, expectedAt].map((end) => (end ?? 0) - at).filter((rest) => rest > 0)
 }
 
 const getQuietMs = (ageMs: number | null) =>

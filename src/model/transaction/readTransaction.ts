@@ -18,16 +18,9 @@ import { isFinal, type Outage, type Reason } from './verdict'
 /** A transaction with its verdict, before anything is said of it. */
 export type DecidedTransaction = Pick<
   TransactionSnapshot,
-  | 'response'
-  | 'rows'
-  | 'quoted'
-  | 'chainReport'
-  | 'isNotFound'
-  | 'verdict'
-  | 'reason'
-  | 'resumedAt'
+  'response' | 'chainReport' | 'isNotFound' | 'verdict' | 'reason' | 'resumedAt'
 > &
-  Pick<Explanation, 'decidedBy'>
+  Pick<Explanation, 'decidedBy' | 'steps' | 'quoted'>
 
 /** A transaction with what all statements of it depend on, read once. */
 export type Transaction = DecidedTransaction & {
@@ -49,16 +42,16 @@ export type Transaction = DecidedTransaction & {
 }
 
 export function readTransaction(decided: DecidedTransaction): Transaction {
-  const { verdict, reason, rows, response, isNotFound } = decided
-  const current = findCurrentStep(rows)
+  const { verdict, reason, steps, response, isNotFound } = decided
+  const current = findCurrentStep(steps)
   const outage = findOutage(response)
   const isHidden = outage !== null || reason?.code === 'unreported'
-  const { sold, outcomes } = getMoney(rows)
+  const { sold, outcomes } = getMoney(steps)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
   const hasEnded = isFinal(verdict)
   return {
     ...decided,
-    action: findAction(rows),
+    action: findAction(steps),
     current,
     place: findOpenPlace(current, reason),
     outage,

@@ -6,8 +6,8 @@ import { isFinal, type Reason } from './verdict'
 
 /** Where the money of a transaction is, in the fewest words. */
 export function locateInRow(transaction: Transaction): RowPlace {
-  const { verdict, rows, chainReport, outcomes } = transaction
-  if (rows.length === 0) {
+  const { verdict, steps, chainReport, outcomes } = transaction
+  if (steps.length === 0) {
     const deposit = locateDeposit(chainReport)
     return deposit !== null && 'chain' in deposit
       ? { code: 'on-chain', chain: deposit.chain, parts: null }

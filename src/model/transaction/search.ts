@@ -14,10 +14,10 @@ const stages = [
  * request of this browser or of others, or when a client started the transaction.
  */
 export function getSearchStage(
-  { requestedSince, quoted }: TransactionSnapshot,
+  { requestedSince, explanation }: TransactionSnapshot,
   now: number,
 ): SearchStage {
-  const startedAt = quoted[0]?.startedAt ?? requestedSince
+  const startedAt = explanation.quoted[0]?.startedAt ?? requestedSince
   const age = now - Math.min(requestedSince, startedAt)
   return stages.find(({ fromMs }) => age >= fromMs)?.stage ?? 'minutes'
 }
@@ -40,12 +40,12 @@ export type DepositHalt = { network: string; chains: readonly string[] | null }
  * have such a hash.
  */
 export function findDepositHalts(
-  { hash, verdict, quoted }: TransactionSnapshot,
+  { hash, verdict, explanation }: TransactionSnapshot,
   chain: string,
   networks: readonly NetworkHalts[],
 ): DepositHalt[] {
   if (verdict !== 'not-seen') return []
-  const known = chain || (quoted[0]?.chain ?? '')
+  const known = chain || (explanation.quoted[0]?.chain ?? '')
   const isPossible = (code: string) =>
     known === ''
       ? formatHashForExplorer(code, hash) !== null

@@ -3,7 +3,6 @@ import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { reportedVerdicts } from '../../contract/verdicts'
 import { normalizeHash } from '../chains/sameHash'
-import type { Step } from './steps'
 import { getTiming, isWaiting, type Timing } from './dueTimes'
 import type { Explanation } from './statements'
 import { isFinal, type Reason, type Verdict } from './verdict'
@@ -22,11 +21,8 @@ export type TransactionSnapshot = {
   isNotFound: boolean
   /** Clients described it differently, so the service sends only what they agree on. */
   isDisputed: boolean
-  /** What a client said of a transaction that no source has reported: never facts. */
-  quoted: readonly Step[]
   /** What the deposit’s own chain says while no network has reported it; null for nothing. */
   chainReport: ChainReport | null
-  rows: readonly Step[]
   verdict: Verdict
   reason: Reason | null
   /** All that is said of it. */
@@ -59,6 +55,7 @@ export const unexplained: Explanation = {
   doubts: { reason: null, outage: null, oneSource: null },
   decidedBy: '',
   steps: [],
+  quoted: [],
   row: { code: 'unknown' },
   need: null,
   sold: null,
@@ -72,15 +69,13 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   response: null,
   isNotFound: false,
   isDisputed: false,
-  quoted: [],
   chainReport: null,
-  rows: [],
   verdict: 'checking',
   reason: null,
   explanation: unexplained,
   finalCount: 0,
   resumedAt: null,
-  timing: getTiming({ response: null, rows: [], verdict: 'checking', resumedAt: null }),
+  timing: getTiming({ response: null, steps: [], verdict: 'checking', resumedAt: null }),
 })
 
 type About = { response: TrackerResponse; explanation: Explanation | null }
@@ -101,7 +96,9 @@ export const namesHash = (told: About, hash: string): boolean =>
 const listHashes = ({ response: { result }, explanation }: About) =>
   [
     result.firstTransactionHash,
-    ...(explanation?.steps ?? []).map((step) => step.hash),
+    ...[...(explanation?.steps ?? []), ...(explanation?.quoted ?? [])].map(
+      (step) => step.hash,
+    ),
     result.askedPayment?.hash ?? '',
   ]
     .map(normalizeHash)
@@ -122,29 +119,29 @@ export function showResponse(
   const { disputed, chainReport, searchedSince } = known.result
   const told = readVerdict(explanation)
   if (told.verdict === 'not-seen') {
-    const quoted = explanation.steps.length === 0 ? before.quoted : explanation.steps
     // Others may have looked for it before this client.
     const requestedSince = Math.min(before.requestedSince, searchedSince ?? Infinity)
-    const search = { isNotFound: true, requestedSince, quoted, chainReport }
-    const unseen = { ...search, isDisputed: disputed }
-    // What is known stays.
-    return before.response === null
-      ? { ...before, ...unseen, ...told }
-      : { ...before, ...unseen, ...readVerdict(tellLost(before.explanation)) }
+    const search = { isNotFound: true, requestedSince, chainReport }
+    const unseen = { ...before, ...search, isDisputed: disputed }
+    // What is known stays, and what a client said until a source reports it.
+    if (before.response !== null)
+      return { ...unseen, ...readVerdict(tellLost(before.explanation)) }
+    const { quoted } = explanation.quoted.length > 0 ? explanation : before.explanation
+    return { ...unseen, ...readVerdict({ ...explanation, quoted }) }
   }
   const after = {
     ...before,
     response: known,
     isNotFound: false,
     isDisputed: disputed,
-    quoted: [],
     chainReport: null,
-    rows: explanation.steps,
     ...told,
   }
-  const isResumed = isWaiting(before) && !isWaiting(after)
+  const { steps } = explanation
+  const wasWaiting = isWaiting(before.response, before.explanation.steps)
+  const isResumed = wasWaiting && !isWaiting(known, steps)
   const shown = isResumed ? { ...after, resumedAt: now } : after
-  return { ...shown, timing: getTiming(shown) }
+  return { ...shown, timing: getTiming({ ...shown, steps }) }
 }
 
 function tellLost(known: Explanation): Explanation {

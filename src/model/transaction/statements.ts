@@ -26,10 +26,10 @@ export type Explanation = {
   doubts: Doubts
   /** The name of the rule that decided the verdict; '' where none of this service did. */
   decidedBy: string
-  /**
-   * What happened, in its order. Of a transaction that is not found: what a client has said.
-   */
+  /** What happened, in its order. */
   steps: readonly Step[]
+  /** What a client said of a transaction that no source has reported: never facts. */
+  quoted: readonly Step[]
   row: RowPlace
   need: Need | null
   sold: Sum | null

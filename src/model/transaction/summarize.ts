@@ -21,15 +21,15 @@ export type Summary<Told extends Verdict = Verdict> = Omit<
 export function summarize<Told extends Verdict>(
   snapshot: TransactionSnapshot & { verdict: Told },
 ): Summary<Told> {
-  const { hash, verdict, reason, rows, response } = snapshot
-  const { sold, outcomes } = snapshot.explanation
+  const { hash, verdict, reason, response } = snapshot
+  const { steps, sold, outcomes } = snapshot.explanation
   const others = response?.result.alsoRequested ?? []
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   // Into what an aggregator has turned the payout is not reported.
-  const wentOn = rows.some(({ dexOut }) => dexOut !== null)
+  const wentOn = steps.some(({ dexOut }) => dexOut !== null)
   const { knownSince, endedAt, endPrecision } = snapshot.timing
   // Payments inside the network have no hash.
-  const payouts = rows.filter(
+  const payouts = steps.filter(
     ({ role, hash: sent }) =>
       (role === 'payout' || role === 'refund') && normalizeHash(sent) !== '',
   )
@@ -46,7 +46,7 @@ export function summarize<Told extends Verdict>(
     ...(isFinal(verdict) && endedAt !== null
       ? { endTimestamp: endedAt, endPrecision }
       : { endTimestamp: null, endPrecision: null }),
-    sender: findSender(rows)?.from ?? '',
+    sender: findSender(steps)?.from ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
     payoutHashes: listDistinct(payouts.map((payout) => payout.hash)),
     ...readCosts(snapshot),
@@ -73,19 +73,19 @@ export function summarize<Told extends Verdict>(
   }
 }
 
-function readKind({ rows, response }: TransactionSnapshot) {
+function readKind({ explanation: { steps }, response }: TransactionSnapshot) {
   const { kind, alsoRequested } = response?.result ?? {}
   // A row has the amounts of one request.
   if (alsoRequested !== undefined && alsoRequested.length > 0) return 'other'
   if (kind) return kind
-  if (rows.length === 0) return ''
-  const action = findAction(rows)
+  if (steps.length === 0) return ''
+  const action = findAction(steps)
   if (action !== undefined) return nameKind(action.action)
-  return rows.some(({ order }) => order !== null) ? 'limit-swap' : 'swap'
+  return steps.some(({ order }) => order !== null) ? 'limit-swap' : 'swap'
 }
 
-function findOpenOrder({ verdict, rows }: TransactionSnapshot) {
-  const step = rows.find(isOpenOrder)
+function findOpenOrder({ verdict, explanation }: TransactionSnapshot) {
+  const step = explanation.steps.find(isOpenOrder)
   if (!step?.order || verdict !== 'in-progress') return null
   const { filled } = step.order
   const target = getLimit(step)

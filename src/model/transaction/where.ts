@@ -51,8 +51,8 @@ const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => W
     const note: PlaceNote | null = isLong ? null : { code: 'check-wallet' }
     return at({ code: 'not-found', isLong }, listQuoted(quoted), note, causes)
   },
-  complete: ({ action, rows, outcomes, arrived, sold }) => {
-    if (action === undefined) return locatePayout(rows, outcomes)
+  complete: ({ action, steps, outcomes, arrived, sold }) => {
+    if (action === undefined) return locatePayout(steps, outcomes)
     const sentLabel = isOwnKind(action.action) ? 'amount' : 'sent'
     const facts = [...listOutcomes(arrived, 'received'), ...listSum(sentLabel, sold)]
     return at({ code: 'action-done', ...readAction(action), chain: action.chain }, facts)
@@ -72,9 +72,9 @@ const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => W
   'in-progress': locateOpen,
 }
 
-function locateFailed({ rows, reason, current, sold }: Transaction): Where {
+function locateFailed({ steps, reason, current, sold }: Transaction): Where {
   const chain = current?.chain ?? ''
-  const wasSent = rows.some(
+  const wasSent = steps.some(
     ({ role, state }) => role === 'deposit' && state === 'complete',
   )
   // The amount of a deposit that went through is unaccounted for, unless it paid the fees.
@@ -88,7 +88,7 @@ function locateFailed({ rows, reason, current, sold }: Transaction): Where {
 }
 
 function locateUnclear(transaction: Transaction): Where {
-  const { reason, rows, place: open, outcomes, arrived, sold } = transaction
+  const { reason, steps, place: open, outcomes, arrived, sold } = transaction
   const sent = listSum('sent', sold)
   if (reason?.code === 'unproven') {
     // The steps that are reported complete prove nothing.
@@ -101,7 +101,7 @@ function locateUnclear(transaction: Transaction): Where {
     return at({ code: 'paid-elsewhere', chain }, facts)
   }
   const place: Place = { code: isStuck(reason) ? 'held' : 'unclear' }
-  const facts = listLastConfirmed(rows)
+  const facts = listLastConfirmed(steps)
   return at(open?.code === 'at-network' ? open : place, facts)
 }
 
@@ -109,13 +109,13 @@ const isStuck = (reason: Reason | null) =>
   reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
 
 function locateOpen(transaction: Transaction): Where {
-  const { rows, place: open, sold } = transaction
+  const { steps, place: open, sold } = transaction
   if (open === null) return at({ code: 'no-steps' }, [], { code: 'no-steps' })
   if (open.code === 'at-network') return at(open, listSum('sent', sold))
   const { step: current } = open
   const progress =
     open.code === 'queued' ? locateQueued(current, transaction) : locateCurrent(current)
-  const otherPayments = rows.filter(
+  const otherPayments = steps.filter(
     (row) => row !== current && (row.role === 'payout' || row.role === 'refund'),
   )
   const paid = getMoney(otherPayments).outcomes.filter(({ estimated }) => !estimated)
@@ -161,19 +161,19 @@ function listQuoted(quoted: readonly Step[]): Fact[] {
   return [{ code: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
 }
 
-function locatePayout(rows: readonly Step[], outcomes: readonly Outcome[]): Where {
+function locatePayout(steps: readonly Step[], outcomes: readonly Outcome[]): Where {
   const [payout] = outcomes
-  const swap = rows.find(({ role }) => role === 'swap')
+  const swap = steps.find(({ role }) => role === 'swap')
   const bought = { ...noAmount, asset: payout?.asset ?? '' }
   const limit = payout && swap ? getLimit({ ...swap, bought }) : null
-  const dexOut = rows.find((step) => step.dexOut !== null)?.dexOut
+  const dexOut = steps.find((step) => step.dexOut !== null)?.dexOut
   const note: PlaceNote | null = dexOut ? { code: 'went-on', token: dexOut.token } : null
   const facts = [...listOutcomes(outcomes, 'paid-out'), ...listSum('minimum', limit)]
   return at({ code: 'paid-out', chain: chainOf(payout) }, facts, note)
 }
 
-function listLastConfirmed(rows: readonly Step[]): Fact[] {
-  const step = rows.findLast(({ state }) => state === 'complete')
+function listLastConfirmed(steps: readonly Step[]): Fact[] {
+  const step = steps.findLast(({ state }) => state === 'complete')
   if (step === undefined) return []
   const sum = step.bought.asset === '' ? null : getOutput(step, false)
   return [{ code: 'last-step', chain: step.chain }, ...listSum('amount', sum)]
@@ -248,7 +248,7 @@ function locateSwap(step: Step, facts: readonly Fact[]): Where {
   return at(place, [...facts, counted])
 }
 
-function locateQueued(step: Step, { action, rows }: Transaction): Where {
+function locateQueued(step: Step, { action, steps }: Transaction): Where {
   const { chain, role, state } = step
   const payment = readPayment(step)
   const facts = listPayment(step)
@@ -256,7 +256,7 @@ function locateQueued(step: Step, { action, rows }: Transaction): Where {
     const output = getOutput(step, false)
     const sum = step.isQuoted || !isKnown(output) ? null : output
     const isAfterSwap = action === undefined && role !== 'refund'
-    const network = findNetworkChain(rows)
+    const network = findNetworkChain(steps)
     return at({ code: 'queued', chain: network, ...payment, sum, isAfterSwap }, facts)
   }
   const code = state === 'in-progress' ? 'payment-planned' : 'before-payment'

@@ -14,12 +14,16 @@ export function toWire(response: TrackerResponse) {
 /**
  * Raised when a statement gets another code or parameter: page and service can be of two builds.
  */
-export const statementsForm = 5
+export const statementsForm = 6
 
 /** What is said of a response, in the form in which services of this kind send it. */
 export const encodeExplanation = (explanation: Explanation): object => ({
   form: statementsForm,
-  explanation: { ...explanation, steps: explanation.steps.map(encodeStep) },
+  explanation: {
+    ...explanation,
+    steps: explanation.steps.map(encodeStep),
+    quoted: explanation.quoted.map(encodeStep),
+  },
 })
 
 export type SentStep = Partial<Omit<Step, Sums>> & Partial<Record<Sums, Partial<Amount>>>
@@ -60,11 +64,15 @@ const StatementsSchema = v.object({
   explanation: v.custom<Sent>(isFields),
 })
 
-type Sent = Omit<Explanation, 'steps'> & { steps: readonly SentStep[] }
+type Sent = Omit<Explanation, 'steps' | 'quoted'> & {
+  steps: readonly SentStep[]
+  quoted: readonly SentStep[]
+}
 
 /** Null for none, and for another form, whose verdict alone can be read. */
 export function readExplanation({ statements }: TrackerResponse): Explanation | null {
   if (!v.is(StatementsSchema, statements)) return null
   const { explanation } = statements
-  return { ...explanation, steps: explanation.steps.map(decodeStep) }
+  const { steps, quoted } = explanation
+  return { ...explanation, steps: steps.map(decodeStep), quoted: quoted.map(decodeStep) }
 }

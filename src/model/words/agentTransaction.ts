@@ -31,10 +31,10 @@ export function describeMoment(
   askAgainAfter: number | null,
   now: number,
 ): string {
-  const { verdict, rows, timing } = snapshot
+  const { verdict, explanation, timing } = snapshot
   const { where, next } = explain(snapshot, now)
   const isOpen = verdict === 'in-progress'
-  const parts = readParts(isOpen ? findCurrentStep(rows) : undefined)
+  const parts = readParts(isOpen ? findCurrentStep(explanation.steps) : undefined)
   const delay = isOpen ? getDelay(timing, now) : null
   const expectedAt = isOpen && delay === null ? timing.expectedAt : null
   return joinTexts([

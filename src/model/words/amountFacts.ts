@@ -23,7 +23,7 @@ export type AmountForm = {
 
 /** What was sent, and what was or will be paid to whom, for receipts and agents. */
 export function listAmounts(
-  { reason, rows, explanation: { sold, outcomes } }: TransactionSnapshot,
+  { reason, explanation: { steps, sold, outcomes } }: TransactionSnapshot,
   { formatSum, describeOutcome, sender }: AmountForm,
 ): AmountFact[] {
   const formatKnown = (sum: Sum | Outcome | null) =>
@@ -36,7 +36,7 @@ export function listAmounts(
       const place = fillText(addressPlace, { address, chain: getChainName(chain) })
       return describeOutcome(getOutcomeCode(outcome, reason), formatKnown(outcome), place)
     }),
-    [wentOn, rows.find(({ dexOut }) => dexOut !== null)?.dexOut?.token ?? ''],
+    [wentOn, steps.find(({ dexOut }) => dexOut !== null)?.dexOut?.token ?? ''],
     [expectedRecipientLabel, reason?.code === 'paid-elsewhere' ? reason.expected : ''],
   ]
 }

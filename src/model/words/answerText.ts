@@ -33,13 +33,13 @@ export function formatAnswer(
   address: string,
   zone: Zone,
 ): string {
-  const { rows, hash, explanation } = snapshot
+  const { hash, explanation } = snapshot
   const { headline, where, next, doubts } = explain(snapshot, checkedAt ?? 0)
   const { detail } = headline
   const verdict = showVerdict(snapshot)
   const place = toPlain(sayPlace(where.place))
-  const action = findAction(rows)
-  const swap = rows.findLast(({ role }) => role === 'swap')
+  const action = findAction(explanation.steps)
+  const swap = explanation.steps.findLast(({ role }) => role === 'swap')
   const named = fill(subject, {
     sold: explanation.sold && { amount: formatPlainSum(explanation.sold) },
     bought: swap?.bought.asset && { amount: formatTicker(swap.bought.asset) },

@@ -48,9 +48,9 @@ const maxHashes = 50
  */
 export function formatReceipt(input: ReceiptInput): string {
   const { snapshot, isRestored, checkedAt, address, halts, moment } = input
-  const { response, verdict, rows } = snapshot
+  const { response, verdict, explanation } = snapshot
   const { startedAt, endedAt, endPrecision } = snapshot.timing
-  const { reason, outage, oneSource } = snapshot.explanation.doubts
+  const { reason, outage, oneSource } = explanation.doubts
   const isOver = isFinal(verdict)
   const stage = getSearchStage(snapshot, checkedAt ?? snapshot.requestedSince)
   const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
@@ -65,7 +65,7 @@ export function formatReceipt(input: ReceiptInput): string {
         labels.also,
         text,
       ]),
-      ...listAmounts(snapshot, { ...amountForm, sender: nameSender(rows) }),
+      ...listAmounts(snapshot, { ...amountForm, sender: nameSender(explanation.steps) }),
       ...listCosts(snapshot).map((cost): MarkdownFact => [
         labelCost(cost),
         toPlain(sayCost(cost)),
@@ -87,7 +87,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [isOver && !isRestored ? labels.confirmed : labels.checked, checkedAt],
       [labels.source, address],
     ]),
-    formatHashes(rows),
+    formatHashes(explanation.steps),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -101,22 +101,22 @@ const amountForm: AmountForm = {
   ],
 }
 
-function nameSender(rows: readonly Step[]): AmountFact {
-  const { isQuoted = false, from = '' } = findSender(rows) ?? {}
+function nameSender(steps: readonly Step[]): AmountFact {
+  const { isQuoted = false, from = '' } = findSender(steps) ?? {}
   return [sentLabels[isQuoted ? 'quoted-sender' : 'sender'], from]
 }
 
-function describeSubject({ rows, explanation }: TransactionSnapshot) {
-  const action = findAction(rows)
+function describeSubject({ explanation }: TransactionSnapshot) {
+  const action = findAction(explanation.steps)
   if (action !== undefined) return formatActionTitle(readAction(action))
   const asset = explanation.sold?.asset ?? ''
-  const lastSwap = rows.findLast(({ role }) => role === 'swap')
+  const lastSwap = explanation.steps.findLast(({ role }) => role === 'swap')
   if (lastSwap === undefined || asset === '' || lastSwap.bought.asset === '') return ''
   return formatSwapTitle({ ...lastSwap, sold: { ...noAmount, asset } })
 }
 
-function formatHashes(rows: readonly Step[]) {
-  const sent = rows.filter(({ hash }) => normalizeHash(hash) !== '')
+function formatHashes(steps: readonly Step[]) {
+  const sent = steps.filter(({ hash }) => normalizeHash(hash) !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {
     const title = fillText(receiptTexts.step, {
       title: formatStepTitle(row),

@@ -33,7 +33,7 @@ const maxSteps = 50
  * cannot end.
  */
 export function formatReport(input: ReportInput, now: number): string {
-  const { rows } = input.snapshot
+  const { steps } = input.snapshot.explanation
   return [
     `# ${fillText(texts.title, {})}`,
     ...(input.page.label ? [formatFacts([[labels.label, input.page.label]])] : []),
@@ -42,8 +42,8 @@ export function formatReport(input: ReportInput, now: number): string {
     formatTracking(input),
     `## ${texts.timing}`,
     formatTimes(input, now),
-    `## ${fillText(texts.steps, { count: rows.length })}`,
-    ...rows.slice(0, maxSteps).map(formatStep),
+    `## ${fillText(texts.steps, { count: steps.length })}`,
+    ...steps.slice(0, maxSteps).map(formatStep),
     ...formatEntries(
       texts.responses,
       input.polls.slice(0, maxEntries),

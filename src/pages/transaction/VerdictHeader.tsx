@@ -76,7 +76,7 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
 }
 
 function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {
-  const { verdict, reason, isNotFound, rows } = snapshot
+  const { verdict, reason, isNotFound, explanation } = snapshot
   if (isNotFound) return formatDoubt({ code: 'lost' })
   // The answers have both addresses, with copies.
   if (reason?.code === 'paid-elsewhere' && !isAlone) return ''
@@ -84,6 +84,6 @@ function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {
   // The answers and the steps say it.
   if (text !== '' || verdict !== 'in-progress' || !isAlone) return text
   return getLateness(snapshot.timing, checkedAt ?? 0) === 'none'
-    ? format(stepsSummaries, summarizeSteps(rows))
+    ? format(stepsSummaries, summarizeSteps(explanation.steps))
     : longerThanExpected
 }

@@ -11,13 +11,13 @@ export const announceStatus = (tracked: Tracked): string =>
 /** The tab's title: its state, and what was swapped. `asOf`: the time of old data, or ''. */
 export function formatPageTitle(tracked: Tracked, asOf: string): string {
   const verdict = getShownVerdict(tracked)
-  const { rows, hash, explanation } = tracked.snapshot
-  const { sold, outcomes } = explanation
+  const { hash, explanation } = tracked.snapshot
+  const { steps, sold, outcomes } = explanation
   const bought = outcomes.find(({ kind }) => kind !== 'returned')
   const subjects = [sold, bought]
     .filter((sum) => sum !== undefined && sum !== null)
     .map(({ asset }) => toPlainText(shortNameOf(asset), 12))
   if (subjects.length === 0) subjects.push(truncateMiddle(hash))
-  const current = verdict === 'in-progress' ? findCurrentStep(rows) : undefined
+  const current = verdict === 'in-progress' ? findCurrentStep(steps) : undefined
   return formatTabTitle({ verdict, asOf, parts: countParts(current), subjects })
 }

@@ -81,7 +81,7 @@ export function createDecision(
     return tells === null ? 'end' : 'last'
   }
 
-  const isOrder = snapshot.rows.some(({ order }) => order !== null)
+  const isOrder = snapshot.explanation.steps.some(({ order }) => order !== null)
   const watchedForMs = isOrder
     ? subscriptionLimits.orderWatchedForMs
     : subscriptionLimits.watchedForMs

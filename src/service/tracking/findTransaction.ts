@@ -3,7 +3,6 @@ import type { Answer } from '../cache/entry'
 import { refuseForNow } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { explainNotFound } from '../facts/response/emptyResponse'
-import { readSnapshot } from '../../model/transaction/explainResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { type RequestLimit, admitRequest } from '../middleware/admitRequest'
 import type { Source } from '../sources/source'
@@ -77,7 +76,7 @@ function answerNotFound(
   const searchedMs = at - (found.searchedSince ?? at)
   // Before, it is the first request.
   const since = searchedMs >= watchLimits.minWatchedMs ? found.searchedSince : null
-  const pollAfter = getPollAfter(readSnapshot(requestedHash, found, at), at, searchedMs)
+  const pollAfter = getPollAfter(found, at, searchedMs)
   // Most clients ask for the first time, in the canonical form.
   const known = notFoundAnswers.get(found) ?? found
   const { firstTransactionHash, chainReport, searchedSince } = known.response.result

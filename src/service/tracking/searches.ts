@@ -15,17 +15,19 @@ export function openSearches(store: Store, now: () => number) {
     lifetimeMs: searchedForMs,
   })
   return (hash: string, known: { searchedSince: number | null } | undefined) => {
-    const reading =
-      known === undefined
-        ? withFallback(stored.findIntact(hash), null)
-        : known.searchedSince
+    const opening = known === undefined ? withFallback(stored.open(hash), null) : null
     return async (isMissing: boolean): Promise<number | null> => {
       if (!isMissing) return null
-      const found = await reading
-      if (found !== null) return found
+      const opened = await opening
+      const found = known === undefined ? opened?.known : known.searchedSince
+      if (typeof found === 'number') return found
       const since = now()
+      const storing: Promise<unknown> =
+        opened === null
+          ? stored.keepFirst(hash, since)
+          : opened.update((other) => other ?? since)
       // Nobody waits until that is stored.
-      void withFallback(stored.keepFirst(hash, since), since)
+      void withFallback(storing, undefined)
       return since
     }
   }

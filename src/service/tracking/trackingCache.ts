@@ -3,10 +3,7 @@ import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { reportedVerdicts } from '../../contract/verdicts'
-import {
-  type ExplainedResponse,
-  readSnapshot,
-} from '../../model/transaction/explainResponse'
+import type { ExplainedResponse } from '../../model/transaction/explainResponse'
 import type { Explanation } from '../../model/transaction/statements'
 import { readExplanation } from '../../model/transaction/wire'
 import { getPollAfter } from '../../model/transaction/pollAfter'
@@ -157,9 +154,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
       const readSearch = openSearch(lookUp.hash, known?.value)
       const fetched = await requestSource({ ...lookUp, demand })
       const { isWhole } = fetched
-      const snapshot = readSnapshot(lookUp.hash, fetched, now())
-      const pollAfter = getPollAfter(snapshot, now())
-      const encoded = encodeResponse(fetched, pollAfter)
+      const encoded = encodeResponse(fetched, getPollAfter(fetched, now()))
       const { state } = encoded
       const searchedSince = await readSearch(state === 'not-found')
       const confirmed = (known?.value.confirmations ?? -1) + 1

@@ -29,7 +29,7 @@ const timed = (start = begun, minutes = [1, 2, 3]) => {
   ] as const
 }
 const rowsOf = (legs: readonly unknown[]) =>
-  known([wireAnswer(false, 'pending', legs)]).rows
+  known([wireAnswer(false, 'pending', legs)]).explanation.steps
 const traced = (
   legs: readonly unknown[],
   more: Partial<Parameters<typeof createTrace>[0]> = {},

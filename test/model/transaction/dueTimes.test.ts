@@ -26,7 +26,7 @@ describe('the span of a leg, in seconds: begin, end, whether it has begun, wheth
     )
     const seconds = (time: number | null) =>
       time === null ? null : (time - begun) / 1_000
-    return getStepSpans(known([open({}, wires)]).rows).map(
+    return getStepSpans(known([open({}, wires)]).explanation.steps).map(
       ({ from, to, hasStarted, hasEnded }) => [
         seconds(from),
         seconds(to),

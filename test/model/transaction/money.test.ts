@@ -5,7 +5,7 @@ import { known, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
 const rowsOf = (legs: readonly unknown[]) =>
-  known([wireAnswer(false, 'pending', legs)]).rows
+  known([wireAnswer(false, 'pending', legs)]).explanation.steps
 
 const formatSum = ({ asset, amount, estimated, isQuoted }: Sum): string =>
   `${estimated ? 'about ' : ''}${isQuoted ? 'quoted ' : ''}${amount || '?'} ${asset}`

@@ -49,11 +49,11 @@ const manyLegs = (count: number, type: string, status: string) =>
 
 describe('after polls', () => {
   it.each<[string, Poll[], object]>([
-    ['none', [], { verdict: 'checking', reason: null, isDisputed: false, quoted: [] }],
+    ['none', [], { verdict: 'checking', reason: null, isDisputed: false, steps: 0 }],
     ['no data', [noData], { verdict: 'checking', reason: { code: 'no-data' } }],
     ['not found', [unseen], { verdict: 'not-seen', isNotFound: true }],
-    ['never found', [unseen, unseen], { response: null, rows: 0 }],
-    ['lost while open', [pending, unseen], { verdict: 'in-progress', rows: 3 }],
+    ['never found', [unseen, unseen], { response: null, steps: 0 }],
+    ['lost while open', [pending, unseen], { verdict: 'in-progress', steps: 3 }],
     ['found again', [pending, unseen, pending], { isNotFound: false }],
     ['an end', [complete], { verdict: 'complete', finalCount: 1 }],
     ['an end twice', [complete, complete], { finalCount: 2 }],
@@ -66,11 +66,11 @@ describe('after polls', () => {
     [
       'more legs than are read',
       [answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))],
-      { rows: 200 },
+      { steps: 200 },
     ],
   ])('%s', (_, polls, expected) => {
-    const { rows, ...rest } = after(...polls)
-    expect({ ...rest, rows: rows.length }).toMatchObject(expected)
+    const { explanation, ...rest } = after(...polls)
+    expect({ ...rest, steps: explanation.steps.length }).toMatchObject(expected)
   })
 
   it.each([
@@ -89,7 +89,8 @@ describe('after polls', () => {
       'pending',
       legsFrom('in swap out', { unverified: true }),
     )
-    const quotedAfter = (...polls: Poll[]) => after(quote, ...polls).quoted.length
+    const quotedAfter = (...polls: Poll[]) =>
+      after(quote, ...polls).explanation.quoted.length
     expect([quotedAfter(), quotedAfter(unseen), quotedAfter(pending)]).toEqual([3, 3, 0])
   })
 

@@ -89,13 +89,17 @@ const pressed =
   /^(?:before the first response|a swap|times of all legs|a deposit that is sent)$/
 
 /** The lines and parts of each leg, from left to right in percent, then the labels with their places. */
-function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
+function writeDrawing({ explanation, verdict }: TransactionSnapshot): string {
   const at = {
     now: begun + 100_000,
     lastResponseAt: begun + 90_000,
     zone: 'utc',
   } as const
-  const trace = createTrace({ rows, hasEnded: isFinal(verdict), ...at })
+  const trace = createTrace({
+    rows: explanation.steps,
+    hasEnded: isFinal(verdict),
+    ...at,
+  })
   if (trace === null) return 'drawing:'
   const lines = trace.hops.map((hop) => {
     const way = hop.from === null ? [hop.lane] : [hop.from, hop.lane]
@@ -116,8 +120,8 @@ function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
 
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
-  const { rows } = snapshot
-  const { reason, oneSource } = snapshot.explanation.doubts
+  const { steps: rows, doubts } = snapshot.explanation
+  const { reason, oneSource } = doubts
   const { marked, facts, note } = sayWhere(snapshot)
   const spans = getStepSpans(rows)
   const network = findNetworkChain(rows)

@@ -169,12 +169,12 @@ function ClockReading({ clock, now, zone, isRunning, children }: ClockReadingPro
 
 /** How many blocks a queued payout still waits for, and how far it is; nothing for others. */
 function QueueBar({ tracked, now }: { tracked: Tracked; now: number }) {
-  const { rows } = tracked.snapshot
-  const index = rows.findIndex(({ queue, state }) => queue !== null && isPending(state))
-  const row = rows[index]
-  const text = row === undefined ? '' : formatQueue(row, findNetworkChain(rows))
+  const { steps } = tracked.snapshot.explanation
+  const index = steps.findIndex(({ queue, state }) => queue !== null && isPending(state))
+  const step = steps[index]
+  const text = step === undefined ? '' : formatQueue(step, findNetworkChain(steps))
   if (text === '') return null
-  const { from = null, to = null } = getStepSpans(rows)[index] ?? {}
+  const { from = null, to = null } = getStepSpans(steps)[index] ?? {}
   const isKnown = from !== null && to !== null && to > from
   return (
     <dd data-live className="text-progress">

@@ -47,7 +47,7 @@ export function Details({ tracked }: { tracked: Tracked }) {
             chains={snapshot.chainReport?.chains ?? []}
           />
         )}
-        {snapshot.rows.length > 0 && <Steps tracked={tracked} />}
+        {snapshot.explanation.steps.length > 0 && <Steps tracked={tracked} />}
         <Facts tracked={tracked} />
         <PrintedSource verb="confirmed" at={checkedAt} />
       </div>

@@ -39,11 +39,11 @@ type WithTracked = { tracked: Tracked }
  * last response. It folds out, and is open on paper. Nothing before the first response.
  */
 export function Facts({ tracked }: WithTracked) {
-  const { response, rows } = tracked.snapshot
+  const { response, explanation } = tracked.snapshot
   const costs = useCosts(tracked)
   if (response === null) return null
   const isLoss = costs.some((cost) => cost.code === 'worth' && cost.difference < 0)
-  const isQuoted = rows.some(
+  const isQuoted = explanation.steps.some(
     ({ role, isQuoted: isClaim }) => role === 'deposit' && isClaim,
   )
   return (
@@ -136,11 +136,11 @@ type KnownFactsProps = WithTracked & { response: TrackerResponse; hasCosts: bool
 
 function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
   const { snapshot } = tracked
-  const { explanation, rows } = snapshot
+  const { explanation } = snapshot
   const { app, usedBy = [], quoteId } = response.result
   const { refundAddress } = explanation.next
   const network = useNetworkName(response.network)
-  const limit = findLimit(rows)
+  const limit = findLimit(explanation.steps)
   // Said beside the verdict, in whole.
   const isQuoted = summarizeDoubt(snapshot.reason).includes(response.message)
   const isPartial = explanation.outcomes.some(({ kind }) => kind === 'returned')

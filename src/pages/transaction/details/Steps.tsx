@@ -39,8 +39,8 @@ const stepColumns =
 
 export function Steps({ tracked }: { tracked: Tracked }) {
   const zone = useZone()
-  const { rows } = tracked.snapshot
-  const spans = getStepSpans(rows)
+  const { steps } = tracked.snapshot.explanation
+  const spans = getStepSpans(steps)
   const zoneNames = new Set(spans.flatMap((span) => listZoneNames(span, zone)))
   const [zoneName = ''] = zoneNames
   // On both sides of a change of clocks, each time has its own zone.
@@ -56,10 +56,10 @@ export function Steps({ tracked }: { tracked: Tracked }) {
         </div>
       </div>
       <ol>
-        {rows.map((row, index) => (
+        {steps.map((step, index) => (
           <StepRow
             key={index}
-            row={row}
+            row={step}
             snapshot={tracked.snapshot}
             span={spans[index]}
             now={tracked.requestedAt}
@@ -183,7 +183,8 @@ function StepTransaction({ row, snapshot }: Pick<StepRowProps, 'row' | 'snapshot
   const { chain, hash } = row
   if (isGivenUp(row, snapshot.verdict)) return <div className="max-lg:hidden" />
   const missing = findMissingHash(row)
-  const page = missing?.code === 'internal' && findSwapPage(chain, snapshot.rows[0])
+  const page =
+    missing?.code === 'internal' && findSwapPage(chain, snapshot.explanation.steps[0])
   return missing === null ? (
     <div className="min-w-0">
       <ShortText

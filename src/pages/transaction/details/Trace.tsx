@@ -25,13 +25,14 @@ const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to
  */
 export function Trace({ tracked }: { tracked: Tracked }) {
   const { snapshot, clockOffset, checkedAt } = tracked
-  const { verdict, rows } = snapshot
+  const { verdict } = snapshot
+  const { steps } = snapshot.explanation
   const hasEnded = isFinal(verdict) || verdict === 'unclear'
   const now = useNow(!hasEnded) + clockOffset
   const trace = createTrace({
     // A failed transaction has no further steps.
     rows:
-      verdict === 'failed' ? rows.filter(({ state }) => state !== 'not-started') : rows,
+      verdict === 'failed' ? steps.filter(({ state }) => state !== 'not-started') : steps,
     now,
     lastResponseAt: getPhase(tracked) === 'current' ? null : checkedAt,
     hasEnded,
