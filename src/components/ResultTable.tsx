@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CheckOutcome, NameResult } from '../model/names/nameChecks'
 import { formatDiffering } from '../model/words/nameText'
 import { resultLabel, resultTexts } from '#words/names'
-import { Table, type TableColumn } from '../ui/Table'
+import { Table, type TableColumn, roles } from '../ui/Table'
 import { StatusBadge, StatusIcon, statusColor } from './StatusIcon'
 
 const resultColumn: TableColumn = { label: resultLabel, classes: 'w-36' }
@@ -37,15 +37,16 @@ export const ResultRow = (props: ResultRowProps) => {
   const { result, differsFrom = [], head, children } = props
   return (
     <tr
+      {...roles.row}
       data-result={result}
       className="flex flex-wrap items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
     >
       {/* Some width of its own, or a cell as wide as the row would share its line until the result has loaded. */}
-      <th scope="row" className="min-w-0 grow basis-px font-normal">
+      <th {...roles.rowHead} className="min-w-0 grow basis-px font-normal">
         {head}
       </th>
       {children}
-      <td className="max-lg:order-2 max-lg:ps-2 lg:pe-0!">
+      <td {...roles.cell} className="max-lg:order-2 max-lg:ps-2 lg:pe-0!">
         {differsFrom.length > 0 ? (
           <StatusBadge status="failed" word={formatDiffering(differsFrom)} size={14} />
         ) : (

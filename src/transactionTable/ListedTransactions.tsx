@@ -13,9 +13,9 @@ import * as texts from '#words/ownAddresses'
 import { useNetworkName } from '../queries/networks'
 import { useZone } from '../queries/useZone'
 import { SafeText } from '../ui/SafeText'
+import type { RowColumn } from '../ui/Table'
 import { amountColumn, HashLink, statusColumn } from './columns'
 import {
-  type TransactionColumn,
   type TransactionRow,
   TransactionTable,
   TransactionTableRow,
@@ -24,13 +24,13 @@ import {
 /** `ownName`: that of an own address. */
 type ListedRow = TransactionRow & { ownName: string }
 
-const ownColumn: TransactionColumn<ListedRow> = {
+const ownColumn: RowColumn<ListedRow> = {
   label: texts.ofAddress,
   classes: 'min-w-0 truncate max-xl:order-2 max-xl:col-span-full',
   Cell: ({ row }) => row.ownName !== '' && <SafeText text={row.ownName} limit={80} />,
 }
 
-const columns: readonly TransactionColumn<ListedRow>[] = [
+const columns: readonly RowColumn<ListedRow>[] = [
   { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
   {
     label: tableTexts.when,
@@ -46,6 +46,7 @@ const columns: readonly TransactionColumn<ListedRow>[] = [
   {
     label: labels.transaction,
     classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
+    isRowHead: true,
     Cell: HashLink,
   },
 ]

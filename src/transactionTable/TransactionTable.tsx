@@ -1,5 +1,5 @@
 import * as texts from '#words/transactionTable'
-import type { ComponentType, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { LinkProps } from 'react-router'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import type { Outcome, Sum } from '../model/transaction/money'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { passRowFocus } from '../ui/passFocus'
 import { toLabel } from '../ui/SafeText'
 import { createSortedColumn } from '../components/sortedColumn'
-import { Table, type TableColumn } from '../ui/Table'
+import { type RowColumn, Table, type TableColumn, TableRow } from '../ui/Table'
 import type { SelectRow } from './selection'
 
 /** A transaction as a row shows it, whether this page tracks it or the service lists it. */
@@ -38,17 +38,6 @@ export type TransactionRow = Pick<
 export const getRowName = ({ label = '', hash }: TransactionRow): string =>
   label === '' ? truncateMiddle(hash) : toLabel(label)
 
-export type TransactionColumn<Row> = {
-  /** Its head; '' for none. */
-  label: string
-  headClasses?: string
-  /** The classes of its cells, with their places in the blocks of narrow windows. */
-  classes: string
-  /** The order that its head sorts by, where the list can be sorted. */
-  order?: string
-  Cell: ComponentType<{ row: Row }>
-}
-
 type Sorting = {
   /** The order of the list. */
   order: string
@@ -69,7 +58,7 @@ export type TableOptions = {
 
 type TransactionTableProps<Row> = TableOptions & {
   label: string
-  columns: readonly TransactionColumn<Row>[]
+  columns: readonly RowColumn<Row>[]
   /** Sets `--columns`, those of wide windows. */
   classes: string
   /** The rows. */
@@ -98,7 +87,7 @@ export function TransactionTable<Row>(props: TransactionTableProps<Row>) {
 }
 
 function createHead<Row>(
-  { label, headClasses, order }: TransactionColumn<Row>,
+  { label, headClasses, order }: RowColumn<Row>,
   sorting: Sorting | undefined,
   selectAll: ReactNode,
 ): TableColumn {
@@ -117,7 +106,7 @@ function createHead<Row>(
 
 type TransactionTableRowProps<Row> = {
   row: Row
-  columns: readonly TransactionColumn<Row>[]
+  columns: readonly RowColumn<Row>[]
   isSelected?: boolean
   /** With it, the row can be selected. */
   onSelect?: SelectRow | undefined
@@ -144,16 +133,12 @@ export function TransactionTableRow<Row extends TransactionRow>(
     />
   )
   return (
-    <tr
+    <TableRow
       ref={ref}
+      row={row}
+      columns={columns}
+      before={checkbox}
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-b border-line px-2 py-2 md:gap-x-3 md:gap-y-1.5 md:py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
-    >
-      {columns.map(({ label, classes, Cell }, index) => (
-        <td key={label} className={classes}>
-          {index === 0 && checkbox}
-          <Cell row={row} />
-        </td>
-      ))}
-    </tr>
+    />
   )
 }

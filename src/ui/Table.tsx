@@ -1,4 +1,19 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react'
+
+/** A column whose cells are of one form. */
+export type RowColumn<Row> = {
+  /** Its head; '' for none. */
+  label: string
+  /** The classes of its head: alignment, width, and the windows in which it is hidden. */
+  headClasses?: string
+  /** Those of its cells, with their places in the blocks of narrow windows. */
+  classes?: string
+  /** The order that its head sorts by, where the list can be sorted. */
+  order?: string
+  /** Whether its cells say what the row is about. */
+  isRowHead?: boolean
+  Cell: ComponentType<{ row: Row }>
+}
 
 export type TableColumn = {
   /** Its head, unless `head` replaces it. */
@@ -42,6 +57,16 @@ const layouts = {
 export const plainRowClasses =
   'relative h-10 border-b border-line text-row hover:bg-well *:pe-4 *:last:pe-0'
 
+/** Said by each part: WebKit forgets them of a table that is laid out as a grid or as blocks. */
+export const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHead: { scope: 'col', role: 'columnheader' },
+  rowHead: { scope: 'row', role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 type TableProps = {
   /** Its name for screen readers. */
   label?: string
@@ -64,19 +89,21 @@ export function Table(props: TableProps) {
   const layout = layouts[props.layout]
   return (
     <table
+      {...roles.table}
       dir={props.hasCodes ? 'ltr' : undefined}
       aria-label={label}
       aria-rowcount={body?.rowCount}
       className={`${layout.table} ${classes}`}
     >
-      <thead className={layout.head}>
+      <thead {...roles.group} className={layout.head}>
         <tr
+          {...roles.row}
           className={`border-b border-line text-small text-ink-3 *:pe-4 *:font-normal ${layout.headRow} ${headRowClasses}`}
         >
           {columns.map((column) => (
             <th
               key={column.label}
-              scope="col"
+              {...roles.columnHead}
               aria-sort={column.sort}
               className={column.classes}
             >
@@ -87,11 +114,45 @@ export function Table(props: TableProps) {
       </thead>
       <tbody
         ref={body?.ref}
+        {...roles.group}
         translate={props.hasCodes ? 'no' : undefined}
         className={`${layout.body} ${body?.classes ?? ''}`}
       >
         {props.children}
       </tbody>
     </table>
+  )
+}
+
+type TableRowProps<Row> = Omit<ComponentProps<'tr'>, 'children'> & {
+  row: Row
+  columns: readonly RowColumn<Row>[]
+  /** Before its first cell. */
+  before?: ReactNode
+}
+
+/** A row with a cell for each column. */
+export const TableRow = <Row,>(props: TableRowProps<Row>) => {
+  const { row, columns, before, ...attributes } = props
+  return (
+    <tr {...roles.row} {...attributes}>
+      {columns.map(({ label, classes = '', isRowHead = false, Cell }, index) => {
+        const content = (
+          <>
+            {index === 0 && before}
+            <Cell row={row} />
+          </>
+        )
+        return isRowHead ? (
+          <th key={label} {...roles.rowHead} className={`font-normal ${classes}`}>
+            {content}
+          </th>
+        ) : (
+          <td key={label} {...roles.cell} className={classes}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
   )
 }

@@ -31,7 +31,7 @@ import { useZone } from '../queries/useZone'
 import { IconButton } from '../ui/Button'
 import { passRowFocus } from '../ui/passFocus'
 import { SafeText } from '../ui/SafeText'
-import { Table, type TableColumn } from '../ui/Table'
+import { Table, type TableColumn, roles } from '../ui/Table'
 import { TruncatedText } from '../ui/TruncatedText'
 import { useNow } from '../ui/useNow'
 import { getAddressName } from './getAddressName'
@@ -99,10 +99,11 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
   const running = rows.filter(isInProgress)
   return (
     <tr
+      {...roles.row}
       ref={passRowFocus}
       className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 hover:bg-well lg:table-row lg:h-12 lg:*:pe-4"
     >
-      <th scope="row" className="w-full text-start font-normal">
+      <th {...roles.rowHead} className="w-full text-start font-normal">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3">
           {label !== '' && (
             <SafeText
@@ -120,7 +121,7 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
           <ChainLabel code={chain} isNameOnly />
         </span>
       </th>
-      <td>
+      <td {...roles.cell}>
         {query === undefined ? (
           <NoList lists={lists} />
         ) : (
@@ -131,14 +132,14 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
           />
         )}
       </td>
-      <td className="text-ink-2">
+      <td {...roles.cell} className="text-ink-2">
         {running.length > 0 ? (
           fillText(texts.inProgress, { count: running.length })
         ) : (
           <span className="max-lg:hidden">{texts.unknown}</span>
         )}
       </td>
-      <td className="row-action ms-auto">
+      <td {...roles.cell} className="row-action ms-auto">
         <IconButton
           icon="trash"
           size={14}

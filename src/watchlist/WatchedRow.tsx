@@ -17,7 +17,6 @@ import { useZone } from '../queries/useZone'
 import { amountColumn, HashLink, statusColumn } from '../transactionTable/columns'
 import {
   getRowName,
-  type TransactionColumn,
   type TransactionRow,
   TransactionTableRow,
 } from '../transactionTable/TransactionTable'
@@ -26,6 +25,7 @@ import { IconButton } from '../ui/Button'
 import { useCopy } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { passRowFocus } from '../ui/passFocus'
+import type { RowColumn } from '../ui/Table'
 import { useNow } from '../ui/useNow'
 import { NotifyButton } from './NotifyButton'
 import { useWatchActions } from './useWatchActions'
@@ -44,7 +44,7 @@ type WatchedTransaction = TransactionRow & {
 
 type CellProps = { row: WatchedTransaction }
 
-export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = [
+export const watchedColumns: readonly RowColumn<WatchedTransaction>[] = [
   statusColumn,
   {
     label: labels.transaction,
@@ -52,6 +52,7 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
     // rows are selected, and a label is changed on the page of its transaction.
     classes:
       'grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:col-span-2 max-md:flex max-md:[&_button]:hidden',
+    isRowHead: true,
     Cell: ({ row }) => (
       <>
         <WatchLabel hash={row.hash} label={row.label} isInRow />

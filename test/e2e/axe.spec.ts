@@ -121,3 +121,35 @@ test('the embedded page and dialogs have no violations', async ({ page }) => {
   await expect(page.locator(open)).toBeVisible()
   await expectNoViolations(page, 'export', open)
 })
+
+/** How often the browser tells each role to assistive technology. */
+async function countRoles(page: Page): Promise<ReadonlyMap<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const counts = new Map<string, number>()
+  for (const { ignored, role } of nodes) {
+    const name = ignored ? '' : String(role?.value)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}
+
+test('each row of a table has its head where a phone shows it as a block', async ({
+  page,
+}) => {
+  await resize(page, 390, 844)
+  for (const path of [
+    '/chains',
+    '/tokens',
+    '/names/mallory',
+    '/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('main tbody th').first()).toBeAttached()
+    const roles = await countRoles(page)
+    const tables = roles.get('table') ?? 0
+    expect(tables, path).toBeGreaterThan(0)
+    expect(roles.get('rowheader'), path).toBe((roles.get('row') ?? 0) - tables)
+    expect(roles.get('cell'), path).toBeGreaterThan(0)
+  }
+})

@@ -1,3 +1,4 @@
+import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
 import { NameLink } from '../../components/NameLink'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
@@ -71,7 +72,7 @@ export const NamesOfAddress = ({
           result={check.result}
           head={<NameInRegistry {...check} />}
         >
-          <td className="max-lg:order-3 max-lg:basis-full">
+          <td {...roles.cell} className="max-lg:order-3 max-lg:basis-full">
             <ResolvedAddress chain={chain} address={address} check={check} />
           </td>
         </ResultRow>

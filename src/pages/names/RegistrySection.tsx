@@ -1,3 +1,4 @@
+import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
 import { formatExpirySoon } from '../../model/words/nameText'
 import { Link } from 'react-router'
@@ -182,7 +183,7 @@ const CheckRow = ({ name, group, checkedAt }: CheckRowProps) => {
           </span>
         }
       >
-        <td className="max-lg:order-3 max-lg:basis-full lg:py-2">
+        <td {...roles.cell} className="max-lg:order-3 max-lg:basis-full lg:py-2">
           {row.address === '' ? (
             <span className="text-ink-3">—</span>
           ) : (

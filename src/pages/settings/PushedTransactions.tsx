@@ -10,7 +10,7 @@ import { updateWatched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { SafeText, toLabel } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
+import { plainRowClasses, Table, type TableColumn, roles } from '../../ui/Table'
 import { useToast } from '../../ui/Toasts'
 import * as words from '#words/settings'
 
@@ -41,13 +41,13 @@ export function PushedTransactions({ id, title }: { id: string; title: string })
           {sent.map(({ hash, chain, label }) => {
             const name = label === '' ? truncateMiddle(hash) : toLabel(label)
             return (
-              <tr key={hash} className={plainRowClasses}>
-                <th scope="row" className="font-normal wrap-anywhere">
+              <tr {...roles.row} key={hash} className={plainRowClasses}>
+                <th {...roles.rowHead} className="font-normal wrap-anywhere">
                   <Link className="link" to={paths.transaction(hash, chain)}>
                     <SafeText text={name} limit={80} />
                   </Link>
                 </th>
-                <td className="text-end">
+                <td {...roles.cell} className="text-end">
                   <Button
                     variant="quiet"
                     aria-label={fillText(words.turnOffOf, { name })}

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button'
 import { lazyDialog } from '../../ui/lazyDialog'
 import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
-import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
+import { plainRowClasses, Table, type TableColumn, roles } from '../../ui/Table'
 import type { StoredItem } from './DeleteDialog'
 import * as words from '#words/settings'
 import { fillText } from '../../model/words/messages'
@@ -120,12 +120,14 @@ export function StoredData({ id, title }: { id: string; title: string }) {
     <Section title={title} note={fillText(listStorage, { isKept: true })} id={id}>
       <Table label={title} layout="plain" columns={columns}>
         {items.map((item) => (
-          <tr key={item.name} className={plainRowClasses}>
-            <th scope="row" className="font-normal wrap-anywhere">
+          <tr {...roles.row} key={item.name} className={plainRowClasses}>
+            <th {...roles.rowHead} className="font-normal wrap-anywhere">
               {item.name}
             </th>
-            <td className="text-end">{item.entries}</td>
-            <td className="text-end">
+            <td {...roles.cell} className="text-end">
+              {item.entries}
+            </td>
+            <td {...roles.cell} className="text-end">
               <Button
                 variant="quiet"
                 aria-label={fillText(words.deleteItem, { name: item.name })}
@@ -171,14 +173,19 @@ function SentData() {
         {listSentData(hasNames(), chains, providers).map(
           ({ what, recipient, purpose }) => (
             <tr
+              {...roles.row}
               key={what}
               className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
             >
-              <th scope="row" className="font-normal">
+              <th {...roles.rowHead} className="font-normal">
                 {what}
               </th>
-              <td className="text-ink-2">{recipient}</td>
-              <td className="text-ink-2">{purpose}</td>
+              <td {...roles.cell} className="text-ink-2">
+                {recipient}
+              </td>
+              <td {...roles.cell} className="text-ink-2">
+                {purpose}
+              </td>
             </tr>
           ),
         )}

@@ -17,7 +17,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
-import { Table, type TableColumn } from '../../ui/Table'
+import { type RowColumn, Table, TableRow } from '../../ui/Table'
 import { ChainStatus, getDepositWait } from './ChainFacts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 import * as words from '#words/chainPages'
@@ -63,15 +63,75 @@ export const loader = ({ context }: PageLoaderArgs) =>
     client.query(chainCountsQuery),
   ])
 
-const columns: readonly TableColumn[] = [
-  { label: labels.chain },
-  { label: labels.status },
-  { label: labels.tokens, classes: 'text-end' },
-  { label: labels.blockTime, classes: 'text-end max-lg:hidden' },
-  { label: words.confirmations },
-  { label: words.gasToken, classes: 'max-lg:hidden' },
+type ListedChain = {
+  chain: ChainRecord
+  /** The number of its tokens; null if it is unknown. */
+  count: number | null
+  /** The names of the networks that serve it. */
+  networks: string
+}
+
+const columns: readonly RowColumn<ListedChain>[] = [
+  {
+    label: labels.chain,
+    isRowHead: true,
+    Cell: ({ row: { chain } }) => (
+      <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
+        <ChainLabel code={chain.chain} />
+      </Link>
+    ),
+  },
+  {
+    label: labels.status,
+    classes: 'max-lg:justify-self-end',
+    // Only what differs from the others has a mark.
+    Cell: ({ row: { chain } }) =>
+      chain.status === 'active' ? (
+        <span className="sr-only">{words.active}</span>
+      ) : (
+        <ChainStatus status={chain.status} />
+      ),
+  },
+  {
+    label: labels.tokens,
+    headClasses: 'text-end',
+    classes: 'lg:text-end',
+    Cell: ({ row: { count } }) => (
+      <>
+        {count === null ? '—' : formatCount(count)}
+        <span className="text-ink-2 lg:sr-only">
+          {' '}
+          {fillText(words.tokensAfterCount, { count: count ?? 2 })}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: labels.blockTime,
+    headClasses: 'text-end max-lg:hidden',
+    classes: 'text-end max-lg:hidden',
+    Cell: ({ row: { chain } }) => formatBlockTime(chain.averageBlockTime) || '—',
+  },
+  {
+    label: words.confirmations,
+    classes: 'text-ink-2 max-lg:justify-self-end lg:text-ink',
+    Cell: Confirmations,
+  },
+  {
+    label: words.gasToken,
+    headClasses: 'max-lg:hidden',
+    classes: 'font-mono max-lg:hidden',
+    Cell: ({ row: { chain } }) => (
+      <SafeText text={chain.gasAsset?.ticker || '—'} translate="no" />
+    ),
+  },
 ]
-const networksColumn: TableColumn = { label: labels.networks, classes: 'max-lg:hidden' }
+const networksColumn: RowColumn<ListedChain> = {
+  label: labels.networks,
+  headClasses: 'max-lg:hidden',
+  classes: 'text-small text-ink-2 max-lg:hidden',
+  Cell: ({ row: { networks } }) => <SafeText text={networks || '—'} limit={80} />,
+}
 const columnClasses = 'lg:columns-chains'
 
 type ChainTableProps = {
@@ -88,81 +148,36 @@ function ChainTable({ chains, counts }: ChainTableProps) {
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
   )
   const networks = useNetworks()
-  const hasNetworks = networks.length > 0
+  const shown = networks.length > 0 ? [...columns, networksColumn] : columns
   return (
     <Table
       label={labels.chains}
       layout="grid-lg"
-      columns={hasNetworks ? [...columns, networksColumn] : columns}
+      columns={shown.map(({ label, headClasses }) => ({ label, classes: headClasses }))}
       headRowClasses={`grid ${columnClasses}`}
     >
       {ordered.map((chain) => (
-        <ChainRow
+        <TableRow
           key={chain.chain}
-          chain={chain}
-          count={counts ? (counts[chain.chain] ?? 0) : null}
-          networks={hasNetworks ? nameNetworks(chain, networks) : null}
+          row={{
+            chain,
+            count: counts ? (counts[chain.chain] ?? 0) : null,
+            networks: nameNetworks(chain, networks),
+          }}
+          columns={shown}
+          className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line py-3 *:min-w-0 hover:bg-well lg:min-h-12 lg:*:pe-4 ${columnClasses}`}
         />
       ))}
     </Table>
   )
 }
 
-type ChainRowProps = {
-  chain: ChainRecord
-  /** The number of its tokens; null if it is unknown. */
-  count: number | null
-  /** The names of the networks that serve it; null where there is only one. */
-  networks: string | null
-}
-
-const ChainRow = ({ chain, count, networks }: ChainRowProps) => (
-  <tr
-    className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line py-3 *:min-w-0 hover:bg-well lg:min-h-12 lg:*:pe-4 ${columnClasses}`}
-  >
-    <td>
-      <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
-        <ChainLabel code={chain.chain} />
-      </Link>
-    </td>
-    <td className="max-lg:justify-self-end">
-      {/* Only what differs from the others has a mark. */}
-      {chain.status === 'active' ? (
-        <span className="sr-only">{words.active}</span>
-      ) : (
-        <ChainStatus status={chain.status} />
-      )}
-    </td>
-    <td className="lg:text-end">
-      {count === null ? '—' : formatCount(count)}
-      <span className="text-ink-2 lg:sr-only">
-        {' '}
-        {fillText(words.tokensAfterCount, { count: count ?? 2 })}
-      </span>
-    </td>
-    <td className="text-end max-lg:hidden">
-      {formatBlockTime(chain.averageBlockTime) || '—'}
-    </td>
-    <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-      <Confirmations chain={chain} />
-    </td>
-    <td translate="no" className="font-mono max-lg:hidden">
-      <SafeText text={chain.gasAsset?.ticker || '—'} />
-    </td>
-    {networks !== null && (
-      <td className="text-small text-ink-2 max-lg:hidden">
-        <SafeText text={networks || '—'} limit={80} />
-      </td>
-    )}
-  </tr>
-)
-
 const nameNetworks = (
   { networks: ids }: ChainRecord,
   networks: ReturnType<typeof useNetworks>,
 ) => joinItems(networks.filter(({ id }) => ids?.includes(id)).map(({ name }) => name))
 
-function Confirmations({ chain }: { chain: ChainRecord }) {
+function Confirmations({ row: { chain } }: { row: ListedChain }) {
   const { blocks, time } = getDepositWait(chain)
   return (
     <>

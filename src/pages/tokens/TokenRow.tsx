@@ -1,3 +1,4 @@
+import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -47,12 +48,16 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { decimals, lists, protocol } = record
   return (
     <tr
+      {...roles.row}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-place={index}
       data-flags={flags.flags.join(' ')}
       className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-13 xl:*:pe-4 hover:bg-well ${getColumnClasses(hasChain)}`}
     >
-      <td className="flex min-w-0 items-center gap-2.5 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
+      <th
+        {...roles.rowHead}
+        className="flex min-w-0 items-center gap-2.5 font-normal max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3"
+      >
         <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-3.75 max-xl:[&_*]:size-8">
           <AssetLogo asset={record} />
         </span>
@@ -89,19 +94,27 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           </span>
           <SecondLine token={token} q={q} />
         </span>
-      </td>
+      </th>
       {hasChain && (
-        <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
+        <td
+          {...roles.cell}
+          className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden"
+        >
           <ChainLabel code={protocol} />
         </td>
       )}
       <td
+        {...roles.cell}
         className={`flex min-w-0 items-center max-xl:row-start-2 max-xl:overflow-x-clip @max-[20rem]:hidden ${hasChain ? afterChainClasses : 'max-xl:col-span-2 max-xl:col-start-2 max-xl:ps-3'}`}
       >
         <ContractAddress token={token} q={q} />
       </td>
-      <td className="text-end max-xl:hidden">{decimals ?? '—'}</td>
-      <td className="pe-0! text-end max-xl:hidden">{lists?.length ?? '—'}</td>
+      <td {...roles.cell} className="text-end max-xl:hidden">
+        {decimals ?? '—'}
+      </td>
+      <td {...roles.cell} className="pe-0! text-end max-xl:hidden">
+        {lists?.length ?? '—'}
+      </td>
     </tr>
   )
 })

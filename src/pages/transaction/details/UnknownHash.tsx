@@ -22,7 +22,7 @@ import { watched } from '../../../storage/watched'
 import { getButtonClasses } from '../../../ui/Button'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Section } from '../../../ui/Section'
-import { plainRowClasses, Table, type TableColumn } from '../../../ui/Table'
+import { plainRowClasses, Table, type TableColumn, roles } from '../../../ui/Table'
 import { Warning } from '../../../ui/Warning'
 import { findRowLink, passFocus } from '../../../ui/passFocus'
 import { useHydrated } from '../../../ui/useHydrated'
@@ -112,14 +112,21 @@ function ExplorerTable({ hash, chain: given, chains }: UnknownHashProps) {
       {failure && !list.data && <FailureNotice place="row" failure={failure} />}
       <Table layout="plain" columns={columns} classes="max-w-180">
         {shown.map(({ chain, href, blockTime }) => (
-          <tr key={chain} className={`${plainRowClasses} pointer-coarse:h-11`}>
-            <td>
+          <tr
+            {...roles.row}
+            key={chain}
+            className={`${plainRowClasses} pointer-coarse:h-11`}
+          >
+            <td {...roles.cell}>
               <ChainLabel code={chain} isNameOnly />
             </td>
-            <td className="text-end whitespace-nowrap @max-[20rem]:hidden">
+            <td
+              {...roles.cell}
+              className="text-end whitespace-nowrap @max-[20rem]:hidden"
+            >
               {blockTime || '—'}
             </td>
-            <td className="wrap-anywhere">
+            <td {...roles.cell} className="wrap-anywhere">
               <ExternalLink href={href} className="stretched">
                 {getExplorerHost(href)}
               </ExternalLink>
