@@ -8,11 +8,13 @@ export const getDate = ({ date }: Action): number => Math.floor(date / 1e6)
 const maxBlocks = 53_000_000
 
 /**
- * What the indexer dates of a transaction, Unix ms: its first action, its last action or payment,
- * which can follow days after its action, and its last payment, by that one's block. Null where it
- * does not.
+ * What an indexer dates of a transaction, Unix ms: its first action, its last action or payment,
+ * which can follow days after its action, and its last payment. Null where it does not.
  */
-export function readDates(actions: readonly Action[]) {
+export type ListedDates = Record<'first' | 'last' | 'paid', number | null>
+
+/** The dates of actions: that of the last payment is by its block. */
+export function readDates(actions: readonly Action[]): ListedDates {
   const dated = actions
     .filter((action) => getDate(action) > 0)
     .toSorted((earlier, later) => getDate(earlier) - getDate(later))

@@ -16,7 +16,6 @@ import {
   sourceNames,
 } from '../facts'
 import { oldAfterMs } from '../settle/rows'
-import { readDates } from '../indexer/actionDates'
 import { ContrarySchema, createMemorySchema } from './memorySchema'
 import type { Answers, SourceFacts } from '../merge/answers'
 import { getRequestKey, isOtherRequest } from '../merge/requests'
@@ -134,13 +133,12 @@ function findOwn(
  */
 export function remember(
   before: TransactionMemory | null,
-  { facts, answeredAt, actions, recipient, network }: Answers,
+  { facts, answeredAt, isListed, dates: listed, recipient, network }: Answers,
 ): TransactionMemory | null {
-  const isListed = actions.length > 0
   if (before === null && facts.node === null && !isListed) return null
   const known = before ?? emptyMemory
   const told = facts.node ?? known.node?.report ?? facts.indexer
-  const requests = [known.indexer, ...known.others].filter((listed) => listed !== null)
+  const requests = [known.indexer, ...known.others].filter((request) => request !== null)
   const own = told === null ? known.indexer : findOwn(told, requests, network)
   const others = new Map(
     requests
@@ -149,13 +147,12 @@ export function remember(
   )
   for (const report of facts.others) {
     const key = getRequestKey(report)
-    const listed = others.get(key) ?? null
-    const added = addAnswer(listed, report, answeredAt.indexer, 'indexer')
+    const earlier = others.get(key) ?? null
+    const added = addAnswer(earlier, report, answeredAt.indexer, 'indexer')
     if (added !== null) others.set(key, added)
   }
   const listedOwn = isListed ? facts.indexer : undefined
   const { dates } = known
-  const listed = readDates(actions)
   return {
     ...known,
     node: addAnswer(known.node, facts.node ?? undefined, answeredAt.node, 'node'),

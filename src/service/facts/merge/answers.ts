@@ -1,6 +1,7 @@
 import type { Network } from '../../networks/network'
 import type { Facts, Payout, SourceName } from '../facts'
 import type { Action } from '../indexer/actions'
+import { type ListedDates, readDates } from '../indexer/actionDates'
 import { readIndexerFacts } from '../indexer/indexerFacts'
 import { separateRequests } from './requests'
 import { readNodeFacts } from '../node/nodeFacts'
@@ -43,6 +44,9 @@ export type Answers = Pick<Responses, 'answeredAt'> & {
   facts: SourceFacts
   /** The indexer's actions, also of kinds that are not known here. */
   actions: readonly Action[]
+  /** Whether the indexer lists anything. */
+  isListed: boolean
+  dates: ListedDates
   network: Network
   /** The account that the memo's registered name or shielded address resolved to; '' for none. */
   recipient: string
@@ -72,10 +76,10 @@ export function readAnswers(
   account: string,
   network: Network,
 ): Answers {
-  const { node: status, actions, unavailable, isNodeLeftOut = false } = responses
+  const { node: status, actions = [], unavailable, isNodeLeftOut = false } = responses
   const recipient = account || (status ? findPaidForm(status) : '')
   // What contracts do for themselves inside a call of the user has the call's hash.
-  const calls = (actions ?? []).filter(({ type }) => type === 'contract')
+  const calls = actions.filter(({ type }) => type === 'contract')
   const called = new Set(calls.flatMap((call) => call.out.map(({ address }) => address)))
   const callers = calls.flatMap((call) => call.in.map(({ address }) => address))
   const isCaller = (address: string) =>
@@ -85,7 +89,7 @@ export function readAnswers(
   const isNodeUsers = status && isCaller(status.tx.from_address)
   const node = isNodeUsers ? readNodeFacts(status, network, recipient) : null
   const knownNode = node ?? before
-  const listed = (actions ?? []).filter(isUsers)
+  const listed = actions.filter(isUsers)
   const { own, others } = separateRequests(listed, knownNode, network)
   const readActions = (request: readonly Action[], atNode: readonly Payout[]) => {
     const { hash, isTruncated } = responses
@@ -102,13 +106,15 @@ export function readAnswers(
         .filter((facts) => facts !== null),
     },
     answeredAt: responses.answeredAt,
-    actions: actions ?? [],
+    actions,
+    isListed: actions.length > 0,
+    dates: readDates(actions),
     network,
     recipient,
     isOutage: unavailable.length > 0,
     isSingle:
       (status === undefined && !isNodeMissing) ||
-      (actions === undefined && !unavailable.includes('indexer')),
+      (responses.actions === undefined && !unavailable.includes('indexer')),
     isNodeLeftOut,
     vaults: null,
   }

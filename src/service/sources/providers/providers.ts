@@ -9,11 +9,11 @@ import {
   getNewsAge,
   getReportedAt,
 } from '../../facts/memory/remember'
-import { createActionsPageSchema } from '../../facts/indexer/actions'
 import type { Settled } from '../../facts/facts'
 import type { Answers } from '../../facts/merge/answers'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import { findEarliest, findLatest } from '../../../model/knownTimes'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
 import { type Network, mayachain } from '../../networks/network'
 import type { Answer } from '../../cache/entry'
@@ -215,25 +215,12 @@ function tell(
   return { ...told, isWhole: found !== null, isReported: true, at }
 }
 
-const createAction = (at: number | null, out: readonly object[]) => ({
-  type: 'swap',
-  status: 'success',
-  date: (at ?? 0) * 1e6,
-  height: 1,
-  in: [],
-  out,
-})
-
 function readAnswers(found: Answer<Order[]> | null): Answers {
   const orders = found?.value ?? []
   const [own, ...others] = orders
-  // Dates are read of actions.
-  const actions = orders.flatMap(({ began, paid }) =>
-    paid === null
-      ? [createAction(began, [])]
-      : [createAction(began, []), createAction(paid, [{ height: 1 }])],
-  )
-  const page = v.parse(createActionsPageSchema(mayachain), { actions })
+  const began = orders.map((order) => order.began)
+  const paid = findLatest(orders.map((order) => order.paid))
+  const dates = { first: findEarliest(began), last: findLatest([...began, paid]), paid }
   return {
     facts: {
       node: null,
@@ -241,7 +228,9 @@ function readAnswers(found: Answer<Order[]> | null): Answers {
       others: others.map(({ facts }) => facts),
     },
     answeredAt: { node: null, indexer: found?.at ?? null },
-    actions: page.actions,
+    actions: [],
+    isListed: own !== undefined,
+    dates,
     recipient: '',
     isOutage: found === null,
     isSingle: true,
