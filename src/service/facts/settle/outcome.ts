@@ -123,12 +123,16 @@ function findRefund(facts: Settled): 'part' | 'whole' | null {
 
 /** Whether what was sent proves that the user has what was asked for. */
 function isProven({ kind, deposit, memo, payouts, order }: Settled, network: Network) {
-  const hasArrived = ({ asset, amount, hash }: Payout) => {
+  // Another provider, which has no chains of its own, can swap within the deposit.
+  const isWithin = ({ chain }: Payout) =>
+    network.chains.length === 0 && chain === deposit.chain
+  const hasArrived = (payout: Payout) => {
+    const { asset, amount, hash } = payout
     const paid = parseIdentifier(asset)
     // A payment inside the network is no transaction of its own.
     if (paid === null) return false
     if (paid.kind !== 'native' || paid.chain === network.chain) return true
-    const isSent = hash !== '' && hash !== deposit.hash
+    const isSent = hash !== '' && (hash !== deposit.hash || isWithin(payout))
     return isSent && isPositive(readDecimal(amount) || readBaseUnits(amount))
   }
   if (!payouts.every(hasArrived)) return false
