@@ -52,17 +52,6 @@ export type ChainSpec = {
   /** Whether an address can be a token's contract. */
   hasContracts: boolean
   /**
-   * The URL of a transaction in the chain's explorer, without its hash; '' if it has none.
-   */
-  transactionUrl: string
-  /** The URL of an address in the chain's explorer, without the address; '' if it has none. */
-  addressUrl: string
-  /**
-   * Explorers in pasted links, the chain's own first: hosts without www, or, for an
-   * explorer of several chains, a host and the first segment of its paths.
-   */
-  explorers: readonly string[]
-  /**
    * URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770).
    */
   schemes: readonly string[]
@@ -117,23 +106,7 @@ const createCosmosFormat = (prefix: string) =>
   }) as const
 
 /**
- * The explorers of a chain, and the pages of the first. A site: its host, with the first
- * segments of its paths if it shows several chains.
- */
-const createExplorers = (
-  sites: readonly string[],
-  transaction = 'tx',
-  address = 'address',
-) => ({
-  transactionUrl: `https://${sites[0]}/${transaction}/`,
-  addressUrl: `https://${sites[0]}/${address}/`,
-  explorers: sites.map((site) => site.replace('www.', '')),
-})
-
-const createEnd = (ended: string) => ({ transactionUrl: '', addressUrl: '', ended })
-
-/**
- * All known chains. To add one, copy the object of a similar chain. Where several chains
+ * All known chains. To add one, copy the object of a similar chain, here and in `explorers.ts`. Where several chains
  * fit an address or a hash, the first is the most likely.
  *
  * Sources:
@@ -156,12 +129,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'segwit',
     addressStart: 'bc1',
     addresses: [matchBech32('bc'), matchBase58('13', 25, 33)],
-    ...createExplorers([
-      'mempool.space',
-      'blockstream.info',
-      'btcscan.org',
-      'blockchair.com/bitcoin',
-    ]),
     schemes: ['bitcoin'],
     caip2: 'bip122:000000000019d6689c085ae165831e93',
     coinType: 0,
@@ -176,10 +143,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'cashaddr',
     addressStart: 'bitcoincash:',
     addresses: [/^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/, matchBase58('13', 25, 33)],
-    ...createExplorers(
-      ['blockchair.com/bitcoin-cash', 'explorer.bitcoin.com'],
-      'transaction',
-    ),
     schemes: ['bitcoincash'],
     caip2: 'bip122:000000000000000000651ef99cb9fcbe',
     coinType: 145,
@@ -194,10 +157,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'base58check',
     addressStart: 'X',
     addresses: [matchBase58('X', 33, 33)],
-    ...createExplorers(
-      ['blockchair.com/dash', 'insight.dash.org', 'explorer.dash.org'],
-      'transaction',
-    ),
     schemes: ['dash'],
     caip2: 'bip122:00000ffd590b1485b3caadc19b22e637',
     coinType: 5,
@@ -212,7 +171,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'base58check',
     addressStart: 'D',
     addresses: [matchBase58('DA9', 32, 33)],
-    ...createExplorers(['blockchair.com/dogecoin', 'dogechain.info'], 'transaction'),
     schemes: ['dogecoin'],
     caip2: 'bip122:1a91e3dace36e2be3bf030a65679fe82',
     coinType: 3,
@@ -227,7 +185,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'segwit',
     addressStart: 'ltc1',
     addresses: [matchBech32('ltc'), matchBase58('3LM', 25, 33)],
-    ...createExplorers(['litecoinspace.org', 'blockchair.com/litecoin']),
     schemes: ['litecoin'],
     caip2: 'bip122:12a765e31ffd4059bada1e25190f6e98',
     coinType: 2,
@@ -245,10 +202,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     // Only transparent addresses: these networks do not pay shielded ones. A TEX address is
     // the t1 address of the same account, as an exchange writes it (ZIP 320).
     addresses: [/^t[13][1-9A-HJ-NP-Za-km-z]{33}$/, matchBech32('tex', 38, 38)],
-    ...createExplorers(
-      ['blockchair.com/zcash', 'mainnet.zcashexplorer.app'],
-      'transaction',
-    ),
     schemes: ['zcash'],
     caip2: 'bip122:00040fe8ec8471911baa1db1266ea15d',
     coinType: 133,
@@ -260,12 +213,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 12_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorers([
-      'etherscan.io',
-      'eth.blockscout.com',
-      'ethplorer.io',
-      'blockchair.com/ethereum',
-    ]),
     schemes: ['ethereum'],
     caip2: 'eip155:1',
     coinType: 60,
@@ -277,7 +224,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 250,
     confirmations: 20,
     ...evmFormat,
-    ...createExplorers(['arbiscan.io', 'arbitrum.blockscout.com']),
     schemes: ['arb1'],
     caip2: 'eip155:42161',
     coinType: 60,
@@ -289,7 +235,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 1,
     ...evmFormat,
-    ...createExplorers(['snowtrace.io', 'snowscan.xyz', 'subnets.avax.network']),
     schemes: ['avax'],
     caip2: 'eip155:43114',
     coinType: 9000,
@@ -301,7 +246,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorers(['basescan.org', 'base.blockscout.com']),
     schemes: ['base'],
     caip2: 'eip155:8453',
     coinType: 60,
@@ -313,7 +257,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 750,
     confirmations: 15,
     ...evmFormat,
-    ...createExplorers(['bscscan.com']),
     schemes: ['bnb'],
     caip2: 'eip155:56',
     coinType: 714,
@@ -325,7 +268,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorers(['optimistic.etherscan.io', 'optimism.blockscout.com']),
     schemes: ['oeth'],
     caip2: 'eip155:10',
     coinType: 60,
@@ -337,7 +279,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_000,
     confirmations: 12,
     ...evmFormat,
-    ...createExplorers(['polygonscan.com', 'polygon.blockscout.com']),
     schemes: ['matic', 'polygon'],
     caip2: 'eip155:137',
     coinType: 966,
@@ -349,13 +290,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 8,
     blockTimeMs: 6_000,
     ...createCosmosFormat('thor'),
-    ...createExplorers([
-      'runescan.io',
-      'thorchain.net',
-      'track.ninerealms.com',
-      'thornode.thorchain.network',
-      'midgard.thorchain.network',
-    ]),
     schemes: ['thorchain'],
     caip2: 'cosmos:thorchain-1',
     coinType: 931,
@@ -369,8 +303,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 400,
     ...createCosmosFormat('bnb'),
     // https://github.com/bnb-chain/bnb-chain.github.io/pull/517
-    ...createEnd('2024-12-03'),
-    explorers: ['explorer.bnbchain.org', 'explorer.binance.org'],
+    ended: '2024-12-03',
     schemes: [],
     caip2: 'cosmos:Binance-Chain-Tigris',
     coinType: 714,
@@ -382,7 +315,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 6,
     blockTimeMs: 6_000,
     ...createCosmosFormat('cosmos'),
-    ...createExplorers(['www.mintscan.io/cosmos', 'atomscan.com', 'ping.pub/cosmos']),
     schemes: ['cosmos'],
     caip2: 'cosmos:cosmoshub-4',
     coinType: 118,
@@ -395,8 +327,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     blockTimeMs: 2_500,
     ...createCosmosFormat('kujira'),
     // https://github.com/vultisig/vultisig-sdk/issues/2236
-    ...createEnd('2025'),
-    explorers: ['finder.kujira.network/kaiyo-1', 'mintscan.io/kujira'],
+    ended: '2025',
     schemes: [],
     caip2: 'cosmos:kaiyo-1',
     coinType: null,
@@ -408,11 +339,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 10,
     blockTimeMs: 6_000,
     ...createCosmosFormat('maya'),
-    ...createExplorers([
-      'www.mayascan.org',
-      'explorer.mayachain.info',
-      'mayanode.mayachain.info',
-    ]),
     schemes: [],
     caip2: 'cosmos:mayachain-mainnet-v1',
     coinType: null,
@@ -424,7 +350,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 6,
     blockTimeMs: 1_500,
     ...createCosmosFormat('noble'),
-    ...createExplorers(['www.mintscan.io/noble']),
     schemes: [],
     caip2: 'cosmos:noble-1',
     coinType: null,
@@ -443,7 +368,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     addresses: [matchBech32('addr', 50, 110)],
     // Its tokens have no addresses of their own.
     hasContracts: false,
-    ...createExplorers(['cardanoscan.io', 'cexplorer.io'], 'transaction'),
     schemes: ['web+cardano'],
     caip2: '',
     coinType: null,
@@ -460,7 +384,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: '1',
     addresses: [matchBase58('1', 45, 47)],
     hasContracts: true,
-    ...createExplorers(['polkadot.subscan.io'], 'extrinsic', 'account'),
     schemes: [],
     caip2: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
     coinType: 354,
@@ -479,11 +402,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     // of base58, all in one case.
     addresses: [new RegExp(`^(?=.*[A-Z])(?=.*[a-z])[${base58Letters}]{42,44}$`)],
     hasContracts: true,
-    ...createExplorers(
-      ['solscan.io', 'explorer.solana.com', 'solana.fm'],
-      'tx',
-      'account',
-    ),
     schemes: ['solana'],
     caip2: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     coinType: 501,
@@ -501,11 +419,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     // 32 bytes. An EVM transaction can have the same form; all zeros are neither.
     addresses: [/^0x(?!0{64}$)[0-9a-fA-F]{64}$/],
     hasContracts: true,
-    ...createExplorers(
-      ['suiscan.xyz/mainnet', 'suivision.xyz', 'mainnet.suivision.xyz'],
-      'tx',
-      'account',
-    ),
     schemes: ['sui'],
     caip2: 'sui:mainnet',
     coinType: 784,
@@ -523,7 +436,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: 'T',
     addresses: [matchBase58('T', 33, 33)],
     hasContracts: true,
-    ...createExplorers(['tronscan.org', 'tronscan.io'], '#/transaction', '#/address'),
     schemes: ['tron'],
     caip2: 'tron:728126428',
     coinType: 195,
@@ -540,11 +452,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: 'account_rdx1',
     addresses: [/^(?:account|resource)_rdx1[02-9ac-hj-np-z]{50,60}$/],
     hasContracts: true,
-    ...createExplorers(
-      ['dashboard.radixdlt.com', 'explorer.radixdlt.com'],
-      'transaction',
-      'account',
-    ),
     schemes: [],
     caip2: '',
     coinType: null,
@@ -561,11 +468,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: 'r',
     addresses: [matchBase58('r', 24, 34)],
     hasContracts: true,
-    ...createExplorers(
-      ['xrpscan.com', 'livenet.xrpl.org', 'bithomp.com'],
-      'tx',
-      'account',
-    ),
     schemes: ['ripple', 'xrpl'],
     caip2: 'xrpl:0',
     coinType: 144,

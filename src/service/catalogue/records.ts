@@ -3,7 +3,7 @@ import { hasAddressForm } from '../../model/chains/addresses'
 import { getCaip19, getCaip2 } from '../../model/chains/caip'
 import { findChain, isEvm } from '../../model/chains/chains'
 import { checkAddress } from '../../model/chains/checksums'
-import { getAddressUrlPrefix } from '../../model/chains/explorers'
+import { chainExplorers, getAddressUrlPrefix } from '../../model/chains/explorers'
 import { restoreContract } from '../../model/tokens/contracts'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
 import chains from './chains.json' with { type: 'json' }
@@ -125,8 +125,8 @@ function createChainFields(chain: string, address: string) {
     // What a deposit names beside the address of an exchange; '' for nothing.
     extraIdName: spec.hash === 'cosmos' ? 'memo' : otherIdName,
     enabled: true,
-    addressUrl: getAddressUrlPrefix(spec, address),
-    transactionUrl: spec.transactionUrl,
+    addressUrl: getAddressUrlPrefix(chain, address),
+    transactionUrl: chainExplorers[spec.code]?.transactionUrl ?? '',
     payinConfirmation: spec.confirmations,
     averageBlockTime: spec.blockTimeMs,
   }

@@ -14,6 +14,7 @@ import {
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
 import {
+  chainExplorers,
   findExplorerChain,
   getAddressUrl,
   getExplorerHost,
@@ -36,11 +37,12 @@ describe('the chain specifications', () => {
   })
 
   it('have unique names, schemes, explorers and chain IDs', () => {
+    const explorers = Object.values(chainExplorers)
     const all = [
       chainSpecs.map(({ name }) => name.toLowerCase()),
       chainSpecs.flatMap(({ schemes }) => schemes),
-      chainSpecs.map(({ transactionUrl }) => transactionUrl).filter(Boolean),
-      chainSpecs.flatMap(({ explorers }) => explorers),
+      explorers.map(({ transactionUrl }) => transactionUrl).filter(Boolean),
+      explorers.flatMap(({ sites }) => sites),
       codes.map((code) => getChainFields(code).chainId),
     ]
     for (const values of all) expect(values).toEqual([...new Set(values)])
@@ -180,8 +182,8 @@ describe('the checksum of an address', () => {
 })
 
 it.each<readonly [string, string | null]>([
-  ...chainSpecs.flatMap(({ code, explorers }) =>
-    explorers.map((place) => [place, code] as const),
+  ...Object.entries(chainExplorers).flatMap(([code, { sites }]) =>
+    sites.map((place) => [place, code] as const),
   ),
   ...['www', 'm', 'ru'].map((start) => [`${start}.etherscan.io`, 'ETH'] as const),
   ...['a.etherscan.io', '12.etherscan.io', 'a.example', 'blockchair.com'].map(
