@@ -160,6 +160,10 @@ const StepSchema = v.strictObject({
         confirmedAt: v.number(),
         reportedAt: v.number(),
         expectedAt: v.number(),
+        /** When the last step ended. */
+        paidAt: v.number(),
+        /** When the transaction ended. */
+        endedAt: v.number(),
         node: v.number(),
         indexer: v.number(),
       }),

@@ -81,11 +81,13 @@ const describeLegs = (response: TrackerResponse | null): string[] =>
 
 /** The times that are told, in seconds from the opening on. */
 function readTimes({ result }: TrackerResponse, confirmedAt: string | null) {
-  const { outages, reportedAt, estimatedEndTimestamp: expectedAt } = result
+  const { legs, outages, reportedAt, endTimestamp: endedAt } = result
   const times = {
     confirmedAt: confirmedAt === null ? null : Number(confirmedAt),
+    paidAt: legs.at(-1)?.endTimestamp ?? null,
     reportedAt,
-    expectedAt,
+    expectedAt: result.estimatedEndTimestamp,
+    endedAt,
     ...Object.fromEntries(outages.map(({ source, since }) => [source, since])),
   }
   return Object.fromEntries(

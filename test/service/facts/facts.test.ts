@@ -48,6 +48,7 @@ const LookupSchema = v.strictObject({
       confirmed: time,
       swapped: time,
       sent: time,
+      othersSent: v.optional(time, null),
       precision: v.optional(
         v.object({ confirmed: precision, sent: precision }),
         emptyInput.times.precision,

@@ -46,6 +46,8 @@ export type StepTimes = {
   confirmed: number | null
   swapped: number | null
   sent: number | null
+  /** When all requests had paid of a transaction that has several. */
+  othersSent: number | null
   precision: Record<'confirmed' | 'sent', EndPrecision>
 }
 
@@ -75,6 +77,7 @@ export const emptyInput = {
     confirmed: null,
     swapped: null,
     sent: null,
+    othersSent: null,
     precision: { confirmed: 'exact', sent: 'exact' },
   },
   partsSince: null,

@@ -1,6 +1,7 @@
 import type { TrackerResponse, TrackerResult } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
+import { findLatest } from '../../../model/knownTimes'
 import {
   type ExplainedResponse,
   explainResponse,
@@ -174,7 +175,8 @@ function describeTimes(
   context: StepContext,
 ) {
   const last = done ? steps.findLast(isSettled) : undefined
-  const end = last?.endedAt ?? null
+  const end =
+    last === undefined ? null : findLatest([last.endedAt, context.times.othersSent])
   const { inbound, swap, outbound } = context.estimates
   // A client's start time counts only while no source has reported the transaction.
   const claimed = context.reported === 'never' ? context.start?.startTimestamp : undefined

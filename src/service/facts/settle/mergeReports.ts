@@ -148,8 +148,10 @@ function mergePayouts(
   }
   const payouts = node.payouts.map((payout) => {
     const entry = paired.pairs.get(payout)
-    const isNewer = !payout.sent && entry?.sent === true && entry.amount !== ''
-    return isNewer ? entry : payout
+    const isListed = entry?.sent === true
+    if (isListed && !payout.sent && entry.amount !== '') return entry
+    // The indexer alone knows the block of what was sent.
+    return isListed && payout.sent ? { ...payout, height: entry.height } : payout
   })
   // The indexer's sent ones stand for those that a lagging node does not list yet.
   const isNodeBehind =

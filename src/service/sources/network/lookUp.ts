@@ -91,7 +91,7 @@ export function createNetworkLookUp(
           const isUnreadable = unreadable.includes(source)
           return { source, since, ...(isUnreadable && { isUnreadable }) }
         }),
-        times: readStepTimes(memory),
+        times: readStepTimes(memory, transaction),
         partsSince: memory?.partsTried?.since ?? null,
         estimates:
           transaction === null

@@ -1,6 +1,8 @@
-import { findEarliest } from '../../../model/knownTimes'
+import { findEarliest, findLatest } from '../../../model/knownTimes'
+import type { Payout, Settled } from '../../facts/facts'
 import { type TransactionMemory, emptyMemory } from '../../facts/memory/remember'
 import type { StepTimes } from '../../facts/response/responseInput'
+import { networkBlockMs } from '../../networks/network'
 import { networkSpans } from './limits'
 
 /**
@@ -8,7 +10,10 @@ import { networkSpans } from './limits'
  * Others have the indexer's dates: it has the date and block of the deposit, and the block of
  * each payout. What nobody dates happened at the latest when it was seen.
  */
-export function readStepTimes(memory: TransactionMemory | null): StepTimes {
+export function readStepTimes(
+  memory: TransactionMemory | null,
+  transaction: Settled | null,
+): StepTimes {
   const observed = memory ?? emptyMemory
   const { first, paid } = observed.dates
   const isUnseen = (step: 'confirmed' | 'swapped' | 'sent') =>
@@ -20,15 +25,46 @@ export function readStepTimes(memory: TransactionMemory | null): StepTimes {
   const isSentComputed = observed.sent === null || isListedLate || isUnseen('sent')
   const computed = paid === null ? 'latest' : 'about'
   const confirmed = findEarliest([observed.confirmed, first])
-  return {
+  const times: StepTimes = {
     // This service's clock can be ahead of the network's.
     began: observed.began === null ? null : findEarliest([observed.began, confirmed]),
     confirmed,
     swapped: isListedLate || isUnseen('swapped') ? null : observed.swapped,
     sent: isSentComputed ? findEarliest([paid, observed.sent]) : observed.sent,
+    othersSent: null,
     precision: {
       confirmed: first === null && isUnseen('confirmed') ? 'latest' : 'exact',
       sent: isSentComputed ? computed : 'exact',
     },
+  }
+  return timeRequest(times, transaction, paid)
+}
+
+const findHeight = (payments: readonly Payout[]) =>
+  findLatest(payments.map(({ sent, height }) => (sent ? height : null)))
+
+/**
+ * Of one of several requests. What was observed and dated last is of all of them, so that it has
+ * paid as many blocks earlier as lie between the last payment and its own.
+ */
+function timeRequest(
+  times: StepTimes,
+  transaction: Settled | null,
+  paid: number | null,
+): StepTimes {
+  if (transaction === null || transaction.alsoRequested.length === 0) return times
+  const own = [...transaction.payouts, ...transaction.misdirected]
+  const others = transaction.alsoRequested.flatMap(({ payouts }) => payouts)
+  const all = [...own, ...others].filter(({ sent }) => sent)
+  const [height, last] = [findHeight(own), findHeight(all)]
+  const isDated = paid !== null && all.every((payment) => payment.height !== null)
+  return {
+    ...times,
+    sent:
+      isDated && height !== null && last !== null
+        ? paid - (last - height) * networkBlockMs
+        : null,
+    othersSent: times.sent,
+    precision: { ...times.precision, sent: 'about' },
   }
 }

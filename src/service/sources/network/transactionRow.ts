@@ -105,7 +105,7 @@ async function createRow(
       describe,
       reported: 'now',
       ageMs,
-      times: readStepTimes(memory),
+      times: readStepTimes(memory, facts),
       now,
     })
     const summary = summarize(readSnapshot(hash, told, now))

@@ -200,7 +200,7 @@ function tell(
     ageMs: getNewsAge(memory, now()),
     start,
     // It dates the deposit by its chain.
-    times: { ...readStepTimes(memory), began: memory.dates.first },
+    times: { ...readStepTimes(memory, transaction), began: memory.dates.first },
     partsSince: memory.partsTried?.since ?? null,
     // How long a provider swaps is not known.
     estimates: { ...estimateSteps(transaction, 0, Infinity), swap: null },
