@@ -5,25 +5,31 @@ import { createChunkGroups, createServiceGroup } from './build/chunks'
 import { developmentService } from './build/developmentService.mjs'
 import { frame } from './build/frame.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
+import { isEnglish, wordsAlias } from './build/words.mjs'
 import {
   databaseBinaries,
   inlineStyles,
   logos,
   omitUnread,
   storedCatalogue,
+  storedLanguages,
   storedOpenApi,
 } from './build/vitePlugins.mjs'
 
 /**
  * `vite build` builds the page (dist/page). `vite build --ssr src/service/serve.ts` builds the service (dist/service/serve.js),
- * because Node 20 does not run TypeScript. `vite` serves both on one port.
+ * because Node 20 does not run TypeScript, and `--ssr src/app/entryServer.tsx` what the service says in another language than
+ * English. `vite` serves both on one port.
  */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         // Only the page needs the files of public/.
         publicDir: false,
-        plugins: [storedCatalogue(), storedOpenApi(), databaseBinaries()],
+        resolve: { alias: wordsAlias },
+        plugins: isEnglish
+          ? [storedCatalogue(), storedLanguages(), storedOpenApi(), databaseBinaries()]
+          : [],
         // The server renders with React's production build, regardless of the environment.
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -32,22 +38,27 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: 'dist/service',
           target: 'node20',
-          emptyOutDir: true,
+          // The page of another language is in the same folder.
+          emptyOutDir: isEnglish,
           // "use client" in libraries has no effect here.
           rolldownOptions: {
             checks: { moduleLevelDirective: false },
-            output: { codeSplitting: { groups: [createServiceGroup()] } },
+            output: isEnglish
+              ? { codeSplitting: { groups: [createServiceGroup()] } }
+              : { codeSplitting: false },
           },
         },
       }
     : {
+        resolve: { alias: wordsAlias },
         plugins: [
           react(),
           // Vite minifies the stylesheet.
           tailwindcss({ optimize: false }),
           inlineStyles(),
           omitUnread(),
-          logos(),
+          // The page of English has those for all.
+          isEnglish && logos(),
           serviceWorker(),
           frame(),
           developmentService(),

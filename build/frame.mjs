@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { createFrameGroup, frameEntry } from './chunks'
 import { omitUnread } from './vitePlugins.mjs'
+import { wordsAlias } from './words.mjs'
 
 /** The frame's document is index.html with another script. */
 const framedPath = /^\/embed\/tx(?:[/?]|$)/
@@ -58,6 +59,7 @@ async function buildScript(folder) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    resolve: { alias: wordsAlias },
     plugins: [react(), omitUnread(), omitUnused()],
     build: {
       outDir: folder,

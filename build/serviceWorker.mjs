@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
+import { isEnglish, language, wordsAlias } from './words.mjs'
+
+/** The service has the documents of other languages below their prefixes. */
+const index = isEnglish ? '/index.html' : `/${language}/index.html`
 
 const entry = path.resolve(import.meta.dirname, '../src/offline/serviceWorker.ts')
 
@@ -34,13 +38,15 @@ export function serviceWorker() {
       const built = {
         // src/service/page/files.ts searches for this pattern.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
-        files: files.map((file) => `/${file}`),
+        files: files.map((file) => (file === 'index.html' ? index : `/${file}`)),
         chunks,
+        index,
       }
       await build({
         configFile: false,
         logLevel: 'error',
         publicDir: false,
+        resolve: { alias: wordsAlias },
         define: { built: JSON.stringify(built), 'process.env.NODE_ENV': '"production"' },
         build: {
           outDir: folder,

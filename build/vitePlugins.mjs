@@ -3,10 +3,11 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minifySync, parseAst, runnerImport } from 'vite'
+import { language } from './words.mjs'
 
 /**
  * Inlines the stylesheet into index.html, so that the first paint needs no other file,
- * and removes its comments and blanks. It also writes the hashes of inline scripts and styles for
+ * removes its comments and blanks, and names its language. It also writes the hashes of inline scripts and styles for
  * the content security policy in docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
@@ -24,6 +25,7 @@ export function inlineStyles() {
           .map(({ source }) => `<style>${String(source)}</style>`)
           .join('')
         return html
+          .replace('<html lang="en"', `<html lang="${language}"`)
           .replace(/ *<!--[^]*?-->\n/g, '')
           .replace(/(?<=<script>)[^]*?(?=<\/script>)/g, withoutBlanks)
           .replace(/^ +/gm, '')
@@ -155,6 +157,23 @@ export function storedCatalogue() {
         fileName: 'package.json',
         source: '{"type":"module"}',
       })
+    },
+  }
+}
+
+/**
+ * Writes the languages that are built into the build of the service, English first.
+ * @returns {Plugin}
+ */
+export function storedLanguages() {
+  return {
+    name: 'crosswatch:stored-languages',
+    async generateBundle() {
+      const entries = await readdir('src/model/words', { withFileTypes: true })
+      const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+      const languages = new Set(['en', ...names.toSorted()])
+      const source = JSON.stringify([...languages])
+      this.emitFile({ type: 'asset', fileName: 'languages.json', source })
     },
   }
 }

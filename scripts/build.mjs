@@ -1,4 +1,4 @@
-import { buildStale } from './buildStale.mjs'
+import { buildLanguages, buildStale } from './buildStale.mjs'
 
-/** Builds what is stale: `npm run build`. */
-if (!(await buildStale())) process.exit(1)
+/** Builds what is stale, in all languages: `npm run build`. */
+if (!((await buildStale()) && (await buildLanguages()))) process.exit(1)

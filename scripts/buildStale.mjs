@@ -32,48 +32,82 @@ const sources = [
 ]
 
 /**
- * Builds page and service into dist/, unless it has those of the present sources. Of
+ * Builds page and service into dist/, in English, unless it has those of the present sources. Of
  * several processes at once one builds, and the others wait for it.
  * @returns {Promise<boolean>} false if the build failed, with the reason on stderr
  */
-export async function buildStale() {
+export const buildStale = () =>
+  build(digestFiles, [[], ['--ssr', 'src/service/serve.ts']])
+
+const texts = path.join(root, 'src/model/words')
+/** The languages beside English. */
+export const otherLanguages = readdirSync(texts, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+  .map(({ name }) => name)
+
+/** Builds the other languages likewise, one after the other, into the folder of the service. */
+export async function buildLanguages() {
+  for (const language of otherLanguages) {
+    const folder = path.join(dist, 'service/languages', language)
+    if (!(await buildLanguage(path.join(texts, language), folder))) return false
+  }
+  return true
+}
+
+/**
+ * Builds the page in a language, and what the service says in it.
+ * @param {string} words the folder of its texts
+ * @param {string} folder
+ */
+export const buildLanguage = (words, folder) =>
+  build(
+    [path.join(folder, 'sources.sha256')],
+    [
+      ['--outDir', path.join(folder, 'page')],
+      ['--ssr', 'src/app/entryServer.tsx', '--outDir', folder],
+    ],
+    { WORDS: words },
+  )
+
+/**
+ * @param {string[]} files which this build has
+ * @param {string[][]} runs options of `vite build`, which runs with each of them at once
+ * @param {Record<string, string>} [env]
+ */
+async function build(files, runs, env) {
+  const isCurrent = () => {
+    const digest = digestSources()
+    return files.every((file) => readIfPresent(file) === digest)
+  }
   if (isCurrent()) return true
   mkdirSync(dist, { recursive: true })
   while (!takeLock()) await setTimeout(100)
   try {
-    return isCurrent() || (await buildAll())
+    if (isCurrent()) return true
+    const digest = digestSources()
+    for (const file of files) rmSync(file, { force: true })
+    const succeeded = await Promise.all(runs.map((options) => runBuild(options, env)))
+    if (succeeded.includes(false)) return false
+    for (const file of files) {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, digest)
+    }
+    return true
   } finally {
     rmSync(lockFile)
   }
 }
 
-function isCurrent() {
-  const digest = digestSources()
-  return digestFiles.every((file) => readIfPresent(file) === digest)
-}
-
-async function buildAll() {
-  const digest = digestSources()
-  for (const file of digestFiles) rmSync(file, { force: true })
-  const succeeded = await Promise.all([
-    runBuild(),
-    runBuild('--ssr', 'src/service/serve.ts'),
-  ])
-  if (succeeded.includes(false)) return false
-  for (const file of digestFiles) {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, digest)
-  }
-  return true
-}
-
-/** @param {string[]} options of `vite build` */
-function runBuild(...options) {
+/**
+ * @param {string[]} options of `vite build`
+ * @param {Record<string, string>} [env]
+ */
+function runBuild(options, env) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel=error', ...options], {
     cwd: root,
     // That of a test runner would build React's development version.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return new Promise((resolve) => {

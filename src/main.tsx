@@ -11,6 +11,9 @@ import './ui/styles.css'
 
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 
+/** "/de" where the address names its language, which a script of the document finds. */
+const { prefix: basename = '/' } = document.documentElement.dataset
+
 /**
  * Whether the address is no longer the one that the server has rendered: after a reload,
  * an earlier entry of the history can be opened before the router follows it.
@@ -28,7 +31,7 @@ function hasMoved(): boolean {
  */
 const loadPage = () =>
   Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {
       if (typeof route.lazy === 'function')
         Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
   }
   const state = isLoaded && !hasMoved() ? hydrateServerState(client) : null
   const router = createBrowserRouter(routes, {
+    basename,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),
   })

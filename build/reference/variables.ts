@@ -132,6 +132,11 @@ const groups: Readonly<Record<string, readonly Variable[]>> = {
     { name: 'CROSSWATCH_LINKS', meaning: 'Links in the footer.' },
     { name: 'CROSSWATCH_NOTICE', meaning: 'On every page; in frames only a warning.' },
     {
+      name: 'CROSSWATCH_LANGUAGES',
+      default: 'all that are built',
+      meaning: 'The languages that readers choose from. With one, all get it.',
+    },
+    {
       name: 'CROSSWATCH_SUPPORT_URL',
       meaning:
         'Where users get help, such as `mailto:help@example.com?subject={hash}&body={report}`.',

@@ -53,8 +53,8 @@ export function createUnreachableError(): RequestError {
 }
 
 /** Returns the newest document of the page, which is at the page's own origin. */
-export const readDocument = async (): Promise<string> =>
-  (await fetch('/index.html')).text()
+export const readDocument = async (path: string): Promise<string> =>
+  (await fetch(path)).text()
 
 type RequestOptions = {
   path: string

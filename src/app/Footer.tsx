@@ -2,6 +2,7 @@ import * as labels from '#words/labels'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { version } from '../../package.json'
+import { LanguageChoice } from '../components/LanguageChoice'
 import { softwareName } from '../contract/brand'
 import { getFooterLinks } from '../contract/footerLinks'
 import { fillText, formatList } from '../model/words/messages'
@@ -9,6 +10,7 @@ import { nameNetwork } from '../model/words/networkName'
 import { formatYearZone } from '../model/words/timeText'
 import { serviceQuery } from '../queries/service'
 import { useQuery } from '../queries/useQuery'
+import { storeLanguage, restoreTyped } from '../storage/chosenLanguage'
 import { pushRecord } from '../storage/pushRecord'
 import { deleteForgotten } from '../storage/savedStatus'
 import { useStored } from '../storage/stored'
@@ -38,7 +40,7 @@ const sourceLabels: Record<string, string> = {
 
 /**
  * The content of the footer: the time zone, the source of the data, the software, the
- * operator's links, the state of the service, and what runs in the background.
+ * operator's links, the languages, the state of the service, and what runs in the background.
  */
 export function Footer() {
   const zone = useZone()
@@ -69,6 +71,7 @@ export function Footer() {
           {label}
         </ExternalLink>
       ))}
+      <LanguageChoice choose={storeLanguage} />
       {isHydrated && <LiveParts />}
     </>
   )
@@ -92,6 +95,7 @@ function LiveParts() {
   useOpenedPages()
   useEffect(() => supportPageTranslation(document.body), [])
   useEffect(deleteForgotten, [])
+  useEffect(restoreTyped, [])
   useEffect(() => void copyForOffline(client), [client])
   useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
   return (

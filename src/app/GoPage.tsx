@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useActionData, useLoaderData, useNavigate } from 'react-router'
+import { Link, useActionData, useLoaderData, useNavigate } from 'react-router'
 import { paths } from '../paths'
 import type { PageLoaderArgs } from '../queries/prefetch'
 import { MisreadText } from '../search/MisreadText'
@@ -38,9 +38,9 @@ const FoundHashes = ({ transactions }: PastedList) => (
       <ul className="mt-4 font-mono text-row">
         {transactions.map(({ hash, chain }) => (
           <li key={hash} className="py-2 wrap-anywhere">
-            <a className="link" href={paths.transaction(hash, chain)}>
+            <Link className="link" to={paths.transaction(hash, chain)}>
               {hash}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -39,4 +39,4 @@ function NotFoundPage() {
 export { NotFoundPage as Component }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  data(null, { status: new URL(request.url).pathname === damagedPath ? 400 : 404 })
+  data(null, { status: new URL(request.url).pathname.endsWith(damagedPath) ? 400 : 404 })

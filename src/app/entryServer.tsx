@@ -7,10 +7,12 @@ import {
   type HydrationState,
   matchRoutes,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { type Connection, connect } from '../api/request'
+import { setLanguages } from '../contract/languages'
 import {
   isEmbeddedPath,
   type RenderedPage,
@@ -25,6 +27,10 @@ import { App } from './App'
 import { openEmbedded } from './embedded'
 import { routes } from './routes'
 import { createStateElement, isLeftToBrowser, serializeErrors } from './serverState'
+
+/** What this build says beside pages, in its language. */
+export { setBrand } from '../contract/brand'
+export { serviceTexts } from '../model/words/serviceTexts'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
@@ -45,7 +51,11 @@ type OpenedPage = Pick<RenderedPage, 'status' | 'modules' | 'isPrivate'> & {
   errors: StaticHandlerContext['errors']
 }
 
-type OpenPage = (request: Request, client: QueryClient) => Promise<OpenedPage | Response>
+type OpenPage = (
+  request: Request,
+  client: QueryClient,
+  prefix: string,
+) => Promise<OpenedPage | Response>
 
 /**
  * Returns the render function of a process. `connection` is its connection to the
@@ -54,12 +64,13 @@ type OpenPage = (request: Request, client: QueryClient) => Promise<OpenedPage | 
 export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
   const openRoute = createRouteOpener()
-  return async (request) => {
+  return async (request, prefix = '', languages = '') => {
     const client = createQueryClient()
     try {
       const isEmbedded = isEmbeddedPath(new URL(request.url).pathname)
-      const opened = await (isEmbedded ? openFrame : openRoute)(request, client)
-      return opened instanceof Response ? opened : await render(opened, client)
+      const opened = await (isEmbedded ? openFrame : openRoute)(request, client, prefix)
+      if (opened instanceof Response) return opened
+      return await render(opened, client, languages)
     } finally {
       client.clear()
     }
@@ -74,9 +85,12 @@ function createRouteOpener(): OpenPage {
     shared.query({ ...tokens, staleTime: tokensStaleMs }).catch(() => undefined)
     return shared.query({ ...tokens, staleTime: 'static' })
   }
-  const handler = createStaticHandler(routes)
+  const handlers = new Map<string, StaticHandler>()
 
-  return async (request, client) => {
+  return async (request, client, prefix) => {
+    const handler =
+      handlers.get(prefix) ?? createStaticHandler(routes, { basename: prefix || '/' })
+    handlers.set(prefix, handler)
     const requestContext = new RouterContextProvider(
       new Map([[queryClientContext, client]]),
     )
@@ -114,7 +128,11 @@ const openFrame: OpenPage = async (request, client) => {
   }
 }
 
-async function render(opened: OpenedPage, client: QueryClient): Promise<RenderedPage> {
+async function render(
+  opened: OpenedPage,
+  client: QueryClient,
+  languages: string,
+): Promise<RenderedPage> {
   const { content, loaderData, errors, status, modules, isPrivate } = opened
   const cache = client.getQueryCache()
   // What a page shows of the token list is a query of its own.
@@ -129,6 +147,7 @@ async function render(opened: OpenedPage, client: QueryClient): Promise<Rendered
 
   // After the last query, so that data which the browser loads is always newer.
   const renderedAt = Date.now()
+  setLanguages(languages)
   const rendered = renderToString(
     <StrictMode>
       <App client={client} renderTime={{ renderedAt, clockOffset: 0 }}>

@@ -25,7 +25,7 @@ export function isTooOldToHydrate(): boolean {
 export function renderDocument(options: DocumentOptions): void {
   const { client, state, content } = options
   const root = document.getElementById('root')
-  if (root === null) throw new Error('The document has no element with the id "root".')
+  if (root === null) return
   const renderTime = state?.renderTime ?? { renderedAt: Date.now(), clockOffset: 0 }
   const app = (
     <StrictMode>

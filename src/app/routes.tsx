@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { preloadNotice, LazyHaltNotice } from '../components/lazyNotices'
 import { hasNames } from '../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
@@ -25,20 +25,20 @@ const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader' | 'actio
 function page(
   path: string,
   file: string,
-  options: Partial<RouteObject> = {},
+  options: Partial<NonIndexRouteObject> = {},
 ): RouteObject {
-  const id = new URL(file, 'file:///src/app/').pathname.slice(1)
-  return Object.assign({ id, path, lazy: () => load(file) }, options)
+  const id = new URL(file, 'file:/src/app/').pathname.slice(1)
+  return { id, path, lazy: () => load(file), ...options }
 }
 
 async function load(file: string) {
-  const loadFile = files[file]
-  if (loadFile === undefined) throw new Error(`There is no page ${file}.`)
-  return loadFile().catch(async (error: unknown) => {
-    // The service sends the page without its content, and goes on.
-    if (!import.meta.env.SSR) await reloadForUpdate()
-    throw error
-  })
+  return {
+    ...(await files[file]?.().catch(async (error: unknown) => {
+      // The service sends the page without its content, and goes on.
+      if (!import.meta.env.SSR) await reloadForUpdate()
+      throw error
+    })),
+  }
 }
 
 const namePage: typeof page = (path, file, options) =>

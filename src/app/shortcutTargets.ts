@@ -49,10 +49,13 @@ export function press(key: string, ...places: readonly Place[]): boolean {
 
 /** The transaction that the focused row links to; null for none. */
 export function readRowTransaction(): HashOnChain | null {
-  const link = findFocusedRow()?.querySelector<HTMLAnchorElement>('a[href^="/tx/"]')
+  const { prefix = '' } = document.documentElement.dataset
+  const selector = `a[href^="${prefix}/tx/"]`
+  const link = findFocusedRow()?.querySelector<HTMLAnchorElement>(selector)
   if (!link) return null
   const { pathname, searchParams } = new URL(link.href)
-  const hash = matchPath(patterns.transaction, pathname)?.params.hash
+  const path = pathname.slice(prefix.length)
+  const hash = matchPath(patterns.transaction, path)?.params.hash
   return hash ? { hash, chain: searchParams.get('chain') ?? '' } : null
 }
 

@@ -1,6 +1,12 @@
 import { readDocument } from '../api/request'
 import { createTrustedScriptUrl } from '../trustedScript'
 
+/** Where the service has what is of the page's language alone. */
+const getFolder = () => {
+  const { lang } = document.documentElement
+  return lang === 'en' ? '' : `/${lang}`
+}
+
 /**
  * Time between update checks of a visible tab. A tab that is shown again checks at
  * once.
@@ -12,7 +18,7 @@ const updateCheckIntervalMs = 60 * 60_000
  * version already, and only its worker was the previous one.
  */
 async function isNewestPage(): Promise<boolean> {
-  const newest = await readDocument()
+  const newest = await readDocument(`${getFolder()}/index.html`)
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module]')
   return [...scripts].every(({ src }) => newest.includes(new URL(src).pathname))
 }
@@ -49,5 +55,6 @@ export function startServiceWorker(onNewVersion: () => void): void {
   setInterval(tryCheck, updateCheckIntervalMs)
 
   // The page works without a service worker too.
-  workers.register(createTrustedScriptUrl('/sw.js')).catch(() => undefined)
+  const script = createTrustedScriptUrl(`${getFolder()}/sw.js`)
+  workers.register(script, { scope: '/' }).catch(() => undefined)
 }

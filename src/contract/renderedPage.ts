@@ -71,5 +71,13 @@ export function isDamaged(path: string): boolean {
   }
 }
 
-/** Renders the page at a request's public URL; a redirect is a `Response`. */
-export type RenderPage = (request: Request) => Promise<RenderedPage | Response>
+/**
+ * Renders the page at a request's public URL; a redirect is a `Response`. `prefix`: the start of
+ * its path that names its language, such as "/de"; '' for none. `languages`: those that are
+ * offered, as in `<meta name="languages">`.
+ */
+export type RenderPage = (
+  request: Request,
+  prefix?: string,
+  languages?: string,
+) => Promise<RenderedPage | Response>

@@ -5,6 +5,9 @@ const split = (path: string) => path.replaceAll(/^\/|\/$/g, '').split('/')
 /** Only routes of this version: a newer version may have more. */
 const routes = Object.values(patterns).map(split)
 
+/** As "/de" or "/pt-BR". Which there are is not known here. */
+const languagePrefix = /^\/[a-z]{2,3}(?:-\w+)?(?=\/|$)/
+
 function matchesRoute(route: readonly string[], pathname: string) {
   const segments = split(pathname)
   const hasRest = route.at(-1) === '*'
@@ -40,8 +43,12 @@ export function classifyRequest(
   pathname: string,
   { isOwn, isNavigation }: { isOwn: boolean; isNavigation: boolean },
 ) {
-  if (isNavigation)
-    return isOwn && routes.some((route) => matchesRoute(route, pathname)) ? 'page' : null
+  if (isNavigation) {
+    const isPage = [pathname, pathname.replace(languagePrefix, '')].some((path) =>
+      routes.some((route) => matchesRoute(route, path)),
+    )
+    return isOwn && isPage ? 'page' : null
+  }
   if (cachedPaths.some((path) => path.test(pathname))) return 'response'
   if (!isOwn) return null
   if (pathname.startsWith('/assets/')) return 'chunk'

@@ -8,8 +8,14 @@ import { classifyRequest, type RequestKind } from './requestKinds'
  * Replaced at build time by build/serviceWorker.mjs. `id` differs for each build and
  * configuration.
  */
-declare const built: { id: string; files: readonly string[]; chunks: readonly string[] }
-const { id, files, chunks } = built
+declare const built: {
+  id: string
+  files: readonly string[]
+  chunks: readonly string[]
+  /** The path of index.html in the language of the worker. */
+  index: string
+}
+const { id, files, chunks, index } = built
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -51,11 +57,9 @@ const strategies = {
     networkTimeoutSeconds: 4,
     plugins: [
       {
-        handlerDidError: async () => matchShell('/index.html'),
+        handlerDidError: async () => matchShell(index),
         handlerWillRespond: async ({ response }) =>
-          response.status < 500
-            ? response
-            : ((await matchShell('/index.html')) ?? response),
+          response.status < 500 ? response : ((await matchShell(index)) ?? response),
       },
     ],
   }),
@@ -137,8 +141,8 @@ async function activate(): Promise<void> {
  */
 async function openPath(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // The chain in its query can differ.
+  // The chain in its query can differ, and a language can be before it.
   const { pathname } = new URL(path, location.origin)
-  const own = open.find(({ url }) => new URL(url).pathname === pathname)
+  const own = open.find(({ url }) => new URL(url).pathname.endsWith(pathname))
   await (own === undefined ? self.clients.openWindow(path) : own.focus())
 }

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { useHref } from 'react-router'
 import { keepLineBreaks } from '../model/text'
 import { patterns } from '../paths'
 import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
@@ -95,7 +96,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     <form
       role="search"
       method="post"
-      action={patterns.go}
+      action={useHref(patterns.go)}
       className="group relative"
       onSubmit={(event) => {
         event.preventDefault()

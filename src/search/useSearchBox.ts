@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useNavigate, useSubmit } from 'react-router'
+import { useHref, useNavigate, useSubmit } from 'react-router'
 import { isRecoveryPhrase } from '../model/recoveryPhrase'
 import { paths, patterns } from '../paths'
 import { useEarlyInput } from '../ui/useEarlyInput'
@@ -30,6 +30,7 @@ function useNavigation() {
 /** The state of the search box, and what its keys do. */
 export function useSearchBox(initialText: string) {
   const { navigate, findPage } = useNavigation()
+  const goPath = useHref(patterns.go)
   /** Loaded on the first focus, with the recogniser of texts. */
   const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
   const [text, setText] = useState(initialText)
@@ -62,7 +63,7 @@ export function useSearchBox(initialText: string) {
     close()
     await navigation
     // The page says why nothing can be opened, and the text can be corrected.
-    if (window.location.pathname === patterns.go) return
+    if (window.location.pathname === goPath) return
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }

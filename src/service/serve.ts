@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { version } from '../../package.json'
-import { createRenderer, hasPage } from '../app/entryServer'
-import { setBrand } from '../contract/brand'
+import * as english from '../app/entryServer'
 import { createService } from './app'
 import { checkConfig } from './check'
 import { describeStart, warnOfSimulation } from './describeStart'
@@ -23,6 +22,7 @@ import { createRequestLimit } from './middleware/requestLimit'
 import { createLog, createRedaction } from './observe/log'
 import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
+import { openLanguages } from './openLanguages'
 import { createRendering } from './page/rendering'
 import { requireSameBuild } from './page/sameBuild'
 import type { RedisConnection } from './redis/connection'
@@ -136,8 +136,6 @@ async function openApp(
   build: string,
 ): Promise<Hono<ServerEnv>> {
   const { store } = config
-  // For sentences that name the service, also in the pages that this process renders.
-  setBrand(listBrandMetas(config.brand))
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, Date.now) : null
   const unread = store.kind === 'folder' ? describeUnreadStore(store.path) : ''
@@ -149,8 +147,30 @@ async function openApp(
     redis = await openRedis(store.url, log.warn)
   }
   const limit = createRequestLimit(config, openCoordinator(redis, getScope(config)))
+  const { apiBaseUrl, prefixes, supportUrl, source } = config
+  const connection = {
+    baseUrl: '',
+    networkPrefix: prefixes.join(','),
+    supportUrl,
+    hasNames: sourceHasNames(source),
+    fetch: async (path: string, init: RequestInit): Promise<Response> =>
+      app.request(path, { ...init, signal: null }),
+  }
+  const openBundle = ({ setBrand, createRenderer, serviceTexts }: typeof english) => {
+    // For sentences that name the service, also in the pages that this process renders.
+    setBrand(listBrandMetas(config.brand))
+    return { texts: serviceTexts, render: createRenderer(connection) }
+  }
+  const inEnglish = openBundle(english)
+  const languages = openLanguages({
+    folder: resolvePath('.'),
+    wanted: config.languages,
+    open: async (file) =>
+      file === '' ? inEnglish : openBundle(await import(pathToFileURL(file).href)),
+  })
   const { app, follower } = createService({
     config,
+    languages,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     readOpenApi: () => readFile(resolvePath('openapi.json'), 'utf8'),
     log: log.warn,
@@ -163,19 +183,11 @@ async function openApp(
     isStopping: shutdown.isStopping,
     build,
   })
-  const { apiBaseUrl, prefixes, supportUrl, source } = config
-  const renderer = createRenderer({
-    baseUrl: '',
-    networkPrefix: prefixes.join(','),
-    supportUrl,
-    hasNames: sourceHasNames(source),
-    fetch: async (path: string, init: RequestInit) =>
-      app.request(path, { ...init, signal: null }),
-  })
   // A page that uses another service is rendered in the browser.
   const isRendered = apiBaseUrl === ''
-  const render = isRendered ? createRendering(renderer, limit, log.warn) : undefined
-  app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
+  const load = async (tag: string) => (await languages.load(tag)).render
+  const render = isRendered ? createRendering(load, limit, log.warn) : undefined
+  app.route('/', createPage(languages, config, render, english.hasPage))
   shutdown.addTask(() => follower.stop())
   follower.start()
   return app

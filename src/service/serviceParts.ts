@@ -9,6 +9,8 @@ import { type Config, getScope } from './config/config'
 import type { RequestLimit } from './middleware/admitRequest'
 import { createRequestLimit, createSubscriptionLimit } from './middleware/requestLimit'
 import type { ObservedRequest } from './observe/log'
+import type { Languages } from './http/language'
+import { serviceTexts as texts } from '../model/words/serviceTexts'
 import { findNetwork } from './networks/network'
 import { openSubscriptions } from './notify/subscriptions'
 import type { Senders } from './notify/message'
@@ -35,6 +37,9 @@ import { createWatch } from './upstream/demand'
 import type { Fetch } from './upstream/exchange'
 import { openUpstreamScope } from './upstream/scope'
 
+const english: readonly string[] = ['en']
+const onlyEnglish: Languages = { list: () => english, load: async () => ({ texts }) }
+
 export type ServiceOptions = {
   config: Config
   catalogue: Catalogue
@@ -43,6 +48,8 @@ export type ServiceOptions = {
    * network's default prefix.
    */
   readOpenApi: () => Promise<string>
+  /** Absent: English. */
+  languages?: Languages
   /** Takes one line for the operator. */
   log: (line: string) => void
   /** Takes one line of what is usual. */
@@ -74,7 +81,8 @@ export type ServiceOptions = {
 /** What a service consists of: each of its routes takes what it uses. */
 export type ServiceParts = ReturnType<typeof openParts>
 
-export function openParts(given: ServiceOptions) {
+export function openParts(options: ServiceOptions) {
+  const given = { languages: onlyEnglish, ...options }
   const { config, log, redis = null, storage = null } = given
   const { now = Date.now, monotonic = readMonotonic } = given
   const noteDate = createClockCheck(now, log)
@@ -118,6 +126,7 @@ export function openParts(given: ServiceOptions) {
     log,
     now,
     config,
+    languages: given.languages,
     source,
     /** What the service has beside what each of its networks has. */
     own,

@@ -5,7 +5,10 @@ const defaultSettings = { theme: 'system', zone: 'local', shortcuts: true } as c
 
 export type SettingName = keyof typeof defaultSettings
 
-/** A script in index.html also reads the key, before the page is rendered. */
+/**
+ * Scripts of the document also read the key, before the page is rendered: `language` is for them
+ * alone.
+ */
 export const settings = createStoredValue(
   'crosswatch:settings',
   // Fields that a newer version of the page has stored stay.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createPage } from '../../src/service/page/page'
 import { readConfig } from '../../src/service/config/config'
 import { expect, get, test as base } from '../support/browser'
+import { inEnglish } from '../support/inEnglish'
 import { errorSamplePath, samples } from '../support/samples'
 import { scriptedServer } from '../support/listening'
 
@@ -28,7 +29,7 @@ async function startStaticHost(apiAddress: string) {
       'name="api-base-url" content=""',
       `name="api-base-url" content="${apiAddress}"`,
     )
-  const files = createPage('dist/page', {
+  const files = createPage(inEnglish('dist/page'), {
     prefixes: ['x'],
     apiBaseUrl: '',
     supportUrl: '',

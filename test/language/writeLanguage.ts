@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { translate } from './translate'
 
 /** `vitest.config.ts` leads `#words` there. */
-const folder = 'reports/language'
+export const setup = (): Promise<void> => writeLanguage('reports/language')
 
 /** Writes a made-up language as a folder of texts. */
-export async function setup(): Promise<void> {
+export async function writeLanguage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const file of readdirSync('src/model/words/en')) {

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -44,8 +45,9 @@ function createService() {
   const { project, write } = createProject()
   const files = 'public/a build/a index.html vite.config.ts package-lock.json'
   for (const file of files.split(' ')) write(file, '')
-  for (const file of ['scripts/start.mjs', 'scripts/buildStale.mjs'])
-    write(file, readFileSync(file, 'utf8'))
+  for (const file of ['start', 'build', 'buildStale'])
+    write(`scripts/${file}.mjs`, readFileSync(`scripts/${file}.mjs`, 'utf8'))
+  write('src/model/words/en/a.ts', '')
   write('package.json', '{"type":"module"}')
   const setService = (printed: string) =>
     write('src/service/serve.js', `console.log("${printed}")`)
@@ -66,6 +68,26 @@ function createService() {
 }
 
 describe('`npm start`', () => {
+  it('starts in English, and builds the other languages beside it', async () => {
+    const { project, write, countBuilds, start } = createService()
+    write('src/model/words/de/a.ts', '')
+    write('src/model/words/fr/a.ts', '')
+    const built = ['de', 'fr'].map(
+      (tag) => `dist/service/languages/${tag}/sources.sha256`,
+    )
+    // It ends once the last one is there.
+    write(
+      'src/service/serve.js',
+      `import { existsSync } from 'node:fs'
+      const built = ${JSON.stringify(built)}
+      console.log(built.some(existsSync))
+      setInterval(() => built.every(existsSync) && process.exit(), 20)`,
+    )
+    expect(await start()).toEqual({ stdout: 'false\n', stderr: '', status: 0 })
+    expect(countBuilds()).toBe(6)
+    expect(existsSync(join(project, 'dist/lock'))).toBe(false)
+  })
+
   it('builds what is stale, also in production, and starts nothing that it cannot build', async () => {
     const { project, write, setService, setBuild, countBuilds, start } = createService()
     setService('first')

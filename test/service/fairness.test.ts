@@ -97,6 +97,9 @@ describe('a client', () => {
   })
 })
 
+/** What is rendered. */
+const asked = { url: 'http://a/', language: 'en', prefix: '', languages: '' }
+
 describe('one limit for requests, starts and documents', () => {
   const rendered = 'rendered'
   /** Serves a rate, with a page that says whether the service has rendered it. */
@@ -107,9 +110,9 @@ describe('one limit for requests, starts and documents', () => {
       openCoordinator(null, 'x'),
     )
     const { service } = inProcessService({ limit })
-    const render = createRendering(async () => page, limit, fail)
+    const render = createRendering(async () => async () => page, limit, fail)
     service.get('/:page', async (c) => {
-      const found = await render(c.req.url, c.env.client)
+      const found = await render({ ...asked, url: c.req.url }, c.env.client)
       return c.text(found === page ? rendered : 'bare')
     })
     const server = createHttpServer(service, { log: fail, isTrusted: () => false })
@@ -217,9 +220,10 @@ describe('rendering', () => {
       { ...readConfig({}), rateLimit },
       openCoordinator(null, 'x'),
     )
-    const render = createRendering(createDocument, limit, (line) => logged.push(line))
+    const load = async () => createDocument
+    const render = createRendering(load, limit, (line) => logged.push(line))
     return (address = '203.0.113.7') =>
-      render('http://a/', { ...clientAt(address), groups: getGroups(address) })
+      render(asked, { ...clientAt(address), groups: getGroups(address) })
   }
 
   it('runs twice at a time, with eight waiting, and leaves the others to the browser', async () => {

@@ -11,6 +11,7 @@ import type { HasPage } from '../../src/service/page/documents'
 import { createPage } from '../../src/service/page/page'
 import type { Render } from '../../src/service/page/rendering'
 import { expectedError } from '../support/expectedError'
+import { inEnglish } from '../support/inEnglish'
 import { inProcessService } from '../support/inProcess'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
@@ -35,7 +36,10 @@ for (const [file, text] of Object.entries({
 type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
 const open = ({ render, hasPage, ...config }: OpenOptions = {}) => {
   const page = { ...readConfig({ CROSSWATCH_PREFIX: 'x' }), ...config }
-  return inProcessService().service.route('/', createPage(folder, page, render, hasPage))
+  return inProcessService().service.route(
+    '/',
+    createPage(inEnglish(folder), page, render, hasPage),
+  )
 }
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
@@ -259,7 +263,7 @@ describe('a search that a form sends before hydration', () => {
       expect(headers['cache-control']).toBe('no-store')
       expect(text).toContain('<p>Home')
       expect(text).not.toContain('secret')
-      const [url] = rendering.mock.lastCall ?? []
+      const { url } = rendering.mock.lastCall?.[0] ?? {}
       expect(url).toBe(`http://page/go?${new URLSearchParams({ q })}`)
     }
   })
@@ -350,7 +354,7 @@ describe('a document', () => {
         `"og:url" content="http${isSecure ? 's' : ''}://swap`,
       )
     }
-    const urls = rendering.mock.calls.map(([called]) => called)
+    const urls = rendering.mock.calls.map(([rendered]) => rendered.url)
     expect(urls).toEqual([`http://${url}`, `https://${url}`])
   })
 
@@ -376,7 +380,7 @@ describe('a document', () => {
     const policy = expect.stringContaining("frame-ancestors 'none'")
     const headers = { 'cache-control': 'no-store', 'content-security-policy': policy }
     expect(answer).toMatchObject({ status: 400, headers })
-    const urls = rendering.mock.calls.map(([url]) => url)
+    const urls = rendering.mock.calls.map(([rendered]) => rendered.url)
     expect(urls).toEqual(shown === null ? [] : [`http://page${shown}`])
   })
 

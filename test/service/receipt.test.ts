@@ -5,6 +5,7 @@ import { setBrand } from '../../src/contract/brand'
 import { readConfig } from '../../src/service/config/config'
 import { listBrandMetas } from '../../src/service/page/brandedPage'
 import { createPage } from '../../src/service/page/page'
+import { inEnglish } from '../support/inEnglish'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { errorSamplePath, noon, samples } from '../support/samples'
 import { request } from '../support/sandboxed'
@@ -19,7 +20,7 @@ function open(config: Parameters<typeof inProcessService>[0] = {}) {
   for (const file of ['index.html', 'embed.html'])
     copyFileSync('index.html', join(folder, file))
   copyFileSync('public/manifest.webmanifest', join(folder, 'manifest.webmanifest'))
-  const page = createPage(folder, readConfig({}))
+  const page = createPage(inEnglish(folder), readConfig({}))
   return inProcessService({ now: () => noon, ...config }).service.route('/', page)
 }
 const get = (

@@ -137,7 +137,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
             <LabeledCopyButton
               label={controls.copyLink}
               icon="link"
-              text={() => location.href}
+              text={() => location.origin + paths.address(chain, address)}
             />
             {!isStopped && (
               <>

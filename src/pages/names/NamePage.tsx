@@ -167,7 +167,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
           <LabeledCopyButton
             label={controls.copyLink}
             icon="link"
-            text={() => location.href}
+            text={() => location.origin + paths.name(name)}
           />
         }
         current={

@@ -1,11 +1,13 @@
 import * as labels from '#words/labels'
 import { formatTitle } from '../../contract/brand'
+import { readLanguages } from '../../contract/languages'
 import { formatYearZone } from '../../model/words/timeText'
 import { unsavedText } from '../../model/words/watchText'
 import { type SettingName, settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { getFacetClasses } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
+import { lazyComponent, renderNothing } from '../../ui/lazyComponent'
 import { lazyPart } from '../../ui/lazyPart'
 import { Section } from '../../ui/Section'
 import { useToast } from '../../ui/Toasts'
@@ -77,6 +79,7 @@ export function SettingsPage() {
               ]}
               note={words.shortcutsNote}
             />
+            <LanguageRow />
           </Section>
           <div className="mt-6 md:mt-10">
             <LazyPushedTransactions id="notifications" title={sections.notifications} />
@@ -96,6 +99,23 @@ export async function loader() {
   return null
 }
 
+const LazyLanguageSetting = lazyComponent(
+  async () => (await import('./LanguageSetting')).LanguageSetting,
+  { renderFailure: renderNothing },
+)
+
+const LanguageRow = () =>
+  readLanguages().length > 0 && (
+    <div className={rowClasses}>
+      <span className={labelClasses}>{labels.language}</span>
+      <LazyLanguageSetting />
+    </div>
+  )
+
+const rowClasses =
+  'flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row last:border-b-0'
+const labelClasses = 'w-full shrink-0 text-ink-3 md:w-36'
+
 type Settings = ReturnType<typeof settings.read>
 
 type ChoiceProps<Name extends SettingName> = {
@@ -114,8 +134,8 @@ function Choice<Name extends SettingName>(props: ChoiceProps<Name>) {
     if (!isStored) showToast({ text: unsavedText, tone: 'problem' })
   }
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row last:border-b-0">
-      <span className="w-full shrink-0 text-ink-3 md:w-36">{label}</span>
+    <div className={rowClasses}>
+      <span className={labelClasses}>{label}</span>
       <fieldset className="inline-flex flex-wrap rounded-field border border-line-2 bg-sheet">
         <legend className="sr-only">{label}</legend>
         {options.map(({ value, text }) => (

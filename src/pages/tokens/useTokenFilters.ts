@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import {
   NavigationType,
   useLocation,
+  useHref,
   useNavigationType,
   useSearchParams,
 } from 'react-router'
@@ -22,7 +23,7 @@ export const getFiltersPath = (filters: TokenFilters): string =>
  */
 export function useTokenFilters() {
   const [params, setParams] = useSearchParams()
-  const { pathname } = useLocation()
+  const ownPath = useHref('.')
   const [typed, setTyped] = useTypedText()
   const filters = useMemo(
     (): TokenFilters => ({ ...readFilters(params), ...(typed !== null && { q: typed }) }),
@@ -42,7 +43,7 @@ export function useTokenFilters() {
     const isWritten = getFiltersPath(next) === getFiltersPath(current)
     // A link has replaced the text that was typed.
     const isReplaced = current.q !== readFilters(params).q
-    if (isWritten || isReplaced || window.location.pathname !== pathname) return
+    if (isWritten || isReplaced || window.location.pathname !== ownPath) return
     setParams(writeFilters(next), { replace: true, preventScrollReset: true })
   }
   useTimeout(typed, typed === null ? null : urlDelayMs, flush)

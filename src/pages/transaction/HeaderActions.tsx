@@ -74,7 +74,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         </span>
       )}
       <span className="max-md:hidden">
-        <ShareButton variant="default" />
+        <ShareButton variant="default" path={path} />
       </span>
       <button
         type="button"
@@ -88,7 +88,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       <div id={menuId} popover="auto" className="floats menu">
         <span className="contents md:hidden">
           {renderAnswerButton('item')}
-          <ShareButton variant="item" />
+          <ShareButton variant="item" path={path} />
           {needsReport && <WatchButton tracked={tracked} variant="item" />}
         </span>
         {isOver && <WatchButton tracked={tracked} variant="item" />}
@@ -103,12 +103,12 @@ const menuId = 'transaction-menu'
 type ButtonProps = { variant: 'default' | 'item' }
 
 /** The share sheet of a phone, which the browsers inside wallets do not have; else the link. */
-function ShareButton({ variant }: ButtonProps) {
+function ShareButton({ variant, path }: ButtonProps & { path: string }) {
   const canShare = useHydrated() && 'share' in navigator
   if (variant === 'default' || !canShare)
     return (
       <LabeledCopyButton
-        text={() => location.href}
+        text={() => location.origin + path}
         label={copyLink}
         icon="link"
         variant={variant}
@@ -121,7 +121,7 @@ function ShareButton({ variant }: ButtonProps) {
       // Rejects when the user closes the sheet.
       onClick={() =>
         void navigator
-          .share({ title: document.title, url: location.href })
+          .share({ title: document.title, url: location.origin + path })
           .catch(() => undefined)
       }
     >

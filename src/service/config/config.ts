@@ -10,6 +10,7 @@ import {
   distinctList,
   hostAndPort,
   hostName,
+  languageTag,
   list,
   listOrNone,
   networkPrefix,
@@ -111,6 +112,8 @@ export function readConfig(env: Environment) {
     ),
     /** The base address of the page's requests; '' for its own origin. */
     apiBaseUrl: read('CROSSWATCH_API_BASE_URL', '', address),
+    /** The languages that are offered; empty for all that are built. */
+    languages: read('CROSSWATCH_LANGUAGES', [], distinctList(languageTag)),
     /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
     supportUrl: read('CROSSWATCH_SUPPORT_URL', '', supportAddress),
     brand: readBrand(read),

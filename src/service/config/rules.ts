@@ -131,6 +131,10 @@ export const hostName = text(
   'a host name or an IP address without brackets, such as 127.0.0.1',
   /^[A-Za-z0-9.:-]{1,253}$/,
 )
+export const languageTag = createRule(
+  'a language of the build, such as en',
+  v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)),
+)
 /** As it stands in an address: `host`, which means port 443, or `host:port`. */
 export const hostAndPort = createRule(
   'a host name or an IP address, with a port or without one, such as push.example.com:8443',

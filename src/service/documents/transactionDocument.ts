@@ -1,8 +1,6 @@
 import type { ToldTransaction } from '../../contract/trackedTransaction'
 import { getAskAgain } from '../../model/transaction/pollAfter'
-import { describeMoment } from '../../model/words/agentTransaction'
-import { explainTransaction } from '../../model/words/explainTransaction'
-import { formatReceipt } from '../../model/words/receiptText'
+import { serviceTexts } from '../../model/words/serviceTexts'
 import { paths } from '../../paths'
 import type { DescribedSource } from '../tracking/listNetworks'
 import { type FoundTransaction, readDepositHalts } from '../tracking/snapshotReader'
@@ -13,6 +11,7 @@ export async function documentTransaction(
   found: FoundTransaction,
   chain: string,
   { origin, source, now }: { origin: string; source: DescribedSource; now: () => number },
+  { describeMoment, explainTransaction, formatReceipt } = serviceTexts,
 ): Promise<Document<ToldTransaction>> {
   const { snapshot, checkedAt, pollAfter } = found
   const { hash, verdict, response } = snapshot

@@ -28,6 +28,11 @@ export type ServerEnv = {
  */
 export const readHeader = (
   { req, env }: Context<ServerEnv>,
-  name: 'accept' | 'accept-encoding' | 'content-length' | 'if-none-match',
+  name:
+    | 'accept'
+    | 'accept-encoding'
+    | 'accept-language'
+    | 'content-length'
+    | 'if-none-match',
 ): string | undefined =>
   env.incoming === undefined ? req.header(name) : env.incoming.headers[name]

@@ -3,6 +3,7 @@ import type { RenderedPage } from '../../contract/renderedPage'
 import { type Config, sourceHasNames } from '../config/config'
 import { prepareBody } from '../http/send'
 import { brandDocument, getPreviewImage, listBrandMetas } from './brandedPage'
+import { describeLanguages, linkLanguages } from './offeredLanguages'
 
 /** The configuration of the page. One build serves any network and service. */
 export type PageConfig = Pick<
@@ -58,15 +59,27 @@ const partsOfIndex = new RegExp(
 /** The built files in Vite's manifest, by source. `imports` are keys of the same manifest. */
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
+/** The language of a page, and all that are offered. */
+export type PageLanguage = { tag: string; offered: readonly string[] }
+
 /**
  * Returns the text of index.html or embed.html with the configuration, the same as the
  * body of a response in which the browser renders, and a function that inserts a rendered
  * page into it. The head also names the page's files, from Vite's manifest, so
  * that browsers fetch them together with those of index.html.
  */
-export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
+export function openTemplate(
+  index: string,
+  manifest: Manifest,
+  config: PageConfig,
+  { tag, offered }: PageLanguage,
+) {
   const { brand } = config
-  const template = brandDocument(fillMetas(index, config), brand, escapeAttribute)
+  const branded = brandDocument(fillMetas(index, config), brand, escapeAttribute)
+  const template =
+    offered.length < 2
+      ? branded
+      : branded.replace('</script>', (end) => end + describeLanguages(tag, offered))
   const image = getPreviewImage(brand)
   const parts = partsOfIndex.exec(template)?.groups
   if (parts === undefined)
@@ -89,15 +102,16 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
       .join('')
   }
 
-  /** `url`: the page's public address, which link previews need. */
-  function fill({ head, html, state, modules }: RenderedPage, url: string): string {
+  /** `url`: the page's public address without a language, which link previews need. */
+  function fill({ head, html, state, modules }: RenderedPage, url: URL): string {
     return [
       start,
       head,
       // Not every page has a preview of its own.
       head.includes('<meta ') ? '' : preview,
-      createPreviewTag('url', url),
+      createPreviewTag('url', url.href),
       image === '' ? '' : createPreviewTag('image', new URL(image, url).href),
+      linkLanguages(offered, url, escapeAttribute),
       createPreloads(modules),
       untilPage,
       html,

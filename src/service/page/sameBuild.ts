@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const idLength = 12
 
 /** The digest of what a folder was built from, which `npm run build` writes; null for none. */
-const readDigest = (file: string): string | null =>
+export const readDigest = (file: string): string | null =>
   existsSync(file) ? readFileSync(file, 'utf8') : null
 
 /**

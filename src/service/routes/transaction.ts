@@ -6,17 +6,14 @@ import { readSnapshot } from '../../model/transaction/explainResponse'
 import { isAbout } from '../../model/transaction/snapshot'
 import { getStaleSince } from '../../model/transaction/polledSnapshot'
 import { describeBadge, describeNoBadge } from '../../model/words/badgeText'
-import { explainTransaction } from '../../model/words/explainTransaction'
-import { noHash } from '#words/problems'
-import { receiptTexts } from '#words/receipt'
 import { formatCode } from '../../model/words/markdownText'
-import { fillText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { documentTransaction } from '../documents/transactionDocument'
 import { Refusal } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { readAcceptedForm } from '../http/acceptedForm'
 import { apiHeaders, createPageHeaders, readableHeaders, uncached } from '../http/headers'
+import { type Languages, type Texts, negotiateLanguage } from '../http/language'
 import { getPublicOrigin } from '../http/publicOrigin'
 import {
   type PreparedBody,
@@ -47,6 +44,7 @@ const svgType = 'image/svg+xml; charset=utf-8'
 type TransactionContext = Finding & {
   source: DescribedSource & Pick<Source, 'kind'>
   config: { apiBaseUrl: string }
+  languages: Languages
   log: (line: string) => void
 }
 
@@ -60,7 +58,7 @@ export function addTransactionRoutes(
   router: Hono<ServerEnv>,
   context: TransactionContext,
 ): void {
-  const { source, limit, now, log, config } = context
+  const { source, limit, now, log, config, languages } = context
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(config.apiBaseUrl, { scripts: [], styles: [] })
 
@@ -72,31 +70,36 @@ export function addTransactionRoutes(
     const found = await find(c, sought)
     const { requestedHash: hash } = found.request
     const told = { hash, confirmedAt: Math.round(found.at) }
-    const headers = { ...uncached, vary: 'Accept' }
-    const explained = explainResponse(c, found)
+    const { texts, varied } = await speak(c, languages, 'Accept')
+    const headers = { ...uncached, ...varied }
+    const explained = explainResponse(c, found, texts)
     return sendTaggedJson(c, { ...told, ...explained }, headers)
   }
 
   async function sendReceipt(c: Context<ServerEnv>, { hash: sent, ...hints }: Sought) {
+    const { texts, varied } = await speak(c, languages, 'Accept')
+    const { fillText } = texts
+    const own = { ...getHeaders(c.req.path), ...readableHeaders }
+    const headers = { ...own, ...uncached, ...varied }
     const send = (text: string, status: number) =>
-      sendPrepared(
-        c,
-        prepareBody(text, markdownType, true),
-        { ...getHeaders(c.req.path), ...readableHeaders, ...uncached, vary: 'Accept' },
-        status,
-      )
+      sendPrepared(c, prepareBody(text, markdownType, true), headers, status)
     const canonical = parseHash(sent)
     if (canonical === null)
-      return send(fillText(noHash, { subject: formatCode(sent) }), 400)
+      return send(fillText(texts.noHash, { subject: formatCode(sent) }), 400)
     const hash = isHash(sent) ? sent : canonical
     const { chain = '' } = hints
     const found = await findSnapshot(context, toCaller(c), { ...hints, hash })
     const origin = getPublicOrigin(c)
-    const { text } = await documentTransaction(found, chain, { origin, source, now })
+    const { text } = await documentTransaction(
+      found,
+      chain,
+      { origin, source, now },
+      texts,
+    )
     const { problem } = found
     const note =
       problem &&
-      `\n\n${fillText(receiptTexts.lookUpFailed, { problem: formatCode(problem) })}`
+      `\n\n${fillText(texts.receiptTexts.lookUpFailed, { problem: formatCode(problem) })}`
     return send(text + note, 200)
   }
 
@@ -112,7 +115,13 @@ export function addTransactionRoutes(
     const found = await find(c, parameters)
     const { value } = found
     const headers = createStateHeaders(found, now())
-    if (parameters.explain) return sendTaggedJson(c, explainResponse(c, found), headers)
+    if (parameters.explain) {
+      const { texts, varied } = await speak(c, languages)
+      return sendTaggedJson(c, explainResponse(c, found, texts), {
+        ...headers,
+        ...varied,
+      })
+    }
     const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
     preparedBodies.set(value, body)
     return sendPrepared(c, body, { ...apiHeaders, ...headers })
@@ -132,6 +141,17 @@ export function addTransactionRoutes(
     await admitRequest(limit, c.env.client)
     return form === 'json' ? sendData(c, sought) : sendReceipt(c, sought)
   })
+}
+
+/** The texts in the language that a client accepts, and the `Vary` header of what has them. */
+async function speak(
+  c: Context<ServerEnv>,
+  languages: Languages,
+  ...others: readonly string[]
+) {
+  const { tag, varying } = negotiateLanguage(c, languages)
+  const vary = [...others, ...varying].join(', ')
+  return { ...(await languages.load(tag)), varied: vary === '' ? {} : { vary } }
 }
 
 async function drawFound(
@@ -161,6 +181,7 @@ const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()
 function explainResponse(
   c: Context<ServerEnv>,
   { value, request, at }: FoundResponse,
+  { explainTransaction }: Texts,
 ): object {
   // At the time of its data, so that equal responses have one ETag.
   const { hash, chain = '' } = request

@@ -1,0 +1,16 @@
+import { noHash } from '#words/problems'
+import { receiptTexts } from '#words/receipt'
+import { describeMoment } from './agentTransaction'
+import { explainTransaction } from './explainTransaction'
+import { fillText } from './messages'
+import { formatReceipt } from './receiptText'
+
+/** What the service says to people in their own language, beside pages. */
+export const serviceTexts = {
+  noHash,
+  receiptTexts,
+  describeMoment,
+  explainTransaction,
+  fillText,
+  formatReceipt,
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressOf, buildService } from '../support/buildService'
+import { addLanguage } from '../support/madeUpLanguage'
+import { samples } from '../support/samples'
+
+const service = await buildService()
+let address: string
+beforeAll(async () => {
+  await addLanguage(service.folder)
+  address = await addressOf(service.start())
+}, 600_000)
+afterAll(service.remove)
+
+const german = { 'accept-language': 'de' }
+const read = async (path: string, headers = {}) => {
+  const response = await fetch(address + path, { headers })
+  return { response, text: await response.text() }
+}
+
+it('a page is rendered in the language of its prefix, with links that keep it', async () => {
+  const { text } = await read('/de/chains')
+  expect(text).toContain('⟦')
+  expect(text).toContain('<html lang="de"')
+  expect(text).toContain('href="/de/tokens"')
+  const links = text.match(/ href="\/(?!de[/"]|assets\/|favicon|logos\/|manifest)[^"]*/g)
+  // The other language, and the alternates.
+  expect(new Set(links)).toEqual(new Set([' href="/en/chains']))
+  expect((await read('/chains')).text).not.toContain('⟦')
+  expect((await read('/chains', german)).text).toContain('⟦')
+})
+
+it('the scripts of a page in another language are there', async () => {
+  const { text } = await read('/de/tokens')
+  const files = text.match(/\/assets\/[\w./-]+\.js/g) ?? []
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of new Set(files))
+    expect((await fetch(address + file)).status).toBe(200)
+})
+
+it('a link in another form leads to the page with its prefix', async () => {
+  const { response } = await read(`/de/track?hash=${samples.complete}`)
+  expect(new URL(response.url).pathname).toBe(`/de/tx/${samples.complete}`)
+})
+
+it('receipt and explanation are in the language that a client accepts', async () => {
+  const receipt = await read(`/tx/${samples.complete}`, {
+    ...german,
+    accept: 'text/markdown',
+  })
+  expect(receipt.text).toContain('⟦')
+  expect(receipt.response.headers.get('vary')).toBe(
+    'Accept, Accept-Language, Accept-Encoding',
+  )
+  const path = `/tracker/v2/txn/${samples.complete}?explain=true`
+  const tags = new Set<string | null>()
+  for (const headers of [german, { 'accept-language': 'en' }]) {
+    const { response, text } = await read(path, headers)
+    expect(text.includes('⟦')).toBe(headers === german)
+    expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
+    tags.add(response.headers.get('etag'))
+  }
+  expect(tags.size).toBe(2)
+})
