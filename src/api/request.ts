@@ -202,6 +202,15 @@ export function validate<Schema extends v.GenericSchema>(
   } catch {
     throw createInvalidResponseError(responses.notJson, status)
   }
+  return validateBody(schema, body, status)
+}
+
+/** Validates a response, or a part of one, that is parsed already. */
+export function validateBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+  status: number,
+): v.InferOutput<Schema> {
   const checked = v.safeParse(schema, body, { abortEarly: true })
   if (checked.success) return checked.output
   const [issue] = checked.issues

@@ -36,8 +36,10 @@ export type LookUp = {
 }
 
 /** Looks a transaction up, tracked before or not. */
-export const fetchTransaction = async (lookUp: LookUp): Promise<TrackingReply> =>
-  readReply(await sendLookUp(lookUp))
+export async function fetchTransaction(lookUp: LookUp): Promise<TrackingReply> {
+  const { status, text, ...times } = await sendLookUp(lookUp)
+  return { ...times, result: readResult({ status, text }), text: keepText(text) }
+}
 
 export type TrackingReply = ResponseTimes & {
   result: TrackingResult
@@ -45,14 +47,8 @@ export type TrackingReply = ResponseTimes & {
   text: string
 }
 
-export function readReply({
-  status,
-  text,
-  ...times
-}: ResponseTimes & Pick<ApiResponse, 'status' | 'text'>): TrackingReply {
-  const kept = text.length > maxKeptLength ? '' : text
-  return { ...times, result: readResult({ status, text }), text: kept }
-}
+export const keepText = (text: string): string =>
+  text.length > maxKeptLength ? '' : text
 
 /** By which method the service at a base address answered a look-up last. */
 const methods = new Map<string, 'GET' | 'POST'>()

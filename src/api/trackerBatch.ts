@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
-import { type BatchEntry, BatchReplySchema } from '../contract/tracker'
-import { getBaseUrl, sendRequest, validate } from './request'
+import {
+  type BatchEntry,
+  BatchReplySchema,
+  TrackerResponseSchema,
+} from '../contract/tracker'
+import { getBaseUrl, sendRequest, validate, validateBody } from './request'
 import { maxRetryAfterMs, RequestError } from './requestError'
-import { readReply, type TrackingReply } from './tracker'
+import { keepText, type TrackingReply } from './tracker'
 
 const EntryErrorSchema = v.object({ code: v.string(), message: v.string() })
 
@@ -62,10 +66,15 @@ function readEntry(entry: BatchEntry, clockOffset: number): BatchReply {
     }
   }
   try {
-    const text = JSON.stringify(response)
+    const validated = validateBody(TrackerResponseSchema, response, 200)
     const present = Date.now() + clockOffset
-    const age = confirmedAt === null ? 0 : Math.max(0, present - confirmedAt)
-    const reply = readReply({ status: 200, text, clockOffset, age, confirmedAt })
+    const reply = {
+      result: { kind: 'response', response: validated } as const,
+      clockOffset,
+      age: confirmedAt === null ? 0 : Math.max(0, present - confirmedAt),
+      confirmedAt,
+      text: keepText(JSON.stringify(response)),
+    }
     return { kind: 'reply', reply }
   } catch (thrown) {
     if (!(thrown instanceof RequestError)) throw thrown
