@@ -25,7 +25,7 @@ import { loadNameClaims, useNameClaims } from './useNameClaims'
 import * as words from '#words/addressPage'
 import * as controls from '#words/controls'
 
-// Few visitors see it.
+// Few visitors see it: with its search box and its links, a page has 0.9 kB more.
 const LazyInvalidAddress = lazyPart(
   async () => (await import('./InvalidAddress')).InvalidAddress,
 )

