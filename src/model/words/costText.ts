@@ -1,6 +1,6 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { formatDollarValue } from './dollars'
-import type { CostStatement } from '../transaction/costs'
+import type { CostStatement } from '../transaction/costStatements'
 import { costLabels, costTexts, costTitles } from '#words/costs'
 import { fillText, format, write } from './messages'
 import type { Sentence } from './pieces'

@@ -1,7 +1,7 @@
 import { fillText } from './messages'
 import { toPlain } from './pieces'
 import { getChainName } from '../chains/chains'
-import { listCosts } from '../transaction/costs'
+import { listCosts } from '../transaction/costStatements'
 import { showVerdict } from '../transaction/depositPlace'
 import { readAction } from '../transaction/shownStep'
 import { normalizeHash } from '../chains/sameHash'

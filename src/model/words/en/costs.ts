@@ -1,4 +1,4 @@
-import type { CostStatement } from '../../transaction/costs'
+import type { CostStatement } from '../../transaction/costStatements'
 import type { Messages } from '../messages'
 
 /** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */

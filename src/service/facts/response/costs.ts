@@ -76,23 +76,19 @@ function describeRate({ sold, received }: Exchange, { describe }: ResponseInput)
 
 function describeMinimum({ memo, payouts }: Facts, input: ResponseInput) {
   const asset = memo.asset || (payouts.find(({ isRefund }) => !isRefund)?.asset ?? '')
-  return describeAmount(
-    { asset, amount: convertLimit(memo.limit, asset, input.network) },
-    input,
-  )
+  const minimum = { asset, amount: convertLimit(memo.limit, asset, input.network) }
+  return describeKnown(minimum, input)
 }
 
 function describeQuote(input: ResponseInput) {
   const { start } = input
   // Of clients that contradict each other, none is believed.
   if (start === null || start.isContested) return null
-  return describeAmount({ asset: start.buyAsset, amount: start.expectedBuyAmount }, input)
+  return describeKnown({ asset: start.buyAsset, amount: start.expectedBuyAmount }, input)
 }
 
-function describeAmount({ asset, amount }: TransferAmount, { describe }: ResponseInput) {
-  const isKnown = asset !== '' && toNumber(amount) !== null
-  return isKnown ? { asset: describe(asset).identifier, amount } : null
-}
+const describeKnown = (sum: TransferAmount, { describe }: ResponseInput) =>
+  sum.asset !== '' && toNumber(sum.amount) !== null ? describeSum(sum, describe) : null
 
 function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
   const { costs, memo, fees: sending } = facts

@@ -84,13 +84,10 @@ export const describeAmount = (
 })
 
 /** An amount by the catalogue's identifier; '' for one in units whose decimals are not known. */
-export const describeSum = (
-  { asset, amount }: TransferAmount,
-  describe: Describe,
-): TransferAmount => ({
-  asset: describe(asset).identifier,
-  amount: readDecimal(amount),
-})
+export function describeSum(sum: TransferAmount, describe: Describe): TransferAmount {
+  const { asset, amount } = describeAmount(sum, describe)
+  return { asset, amount }
+}
 
 /** The times of a step or of the whole, in the fields of the interface. */
 export function describeSpan({ start, end, usual, expected }: TimeSpan) {
