@@ -25,7 +25,7 @@ export function RowAmounts({ sold, outcomes }: RowAmountsProps) {
           <>
             <Amount {...formatSum(outcome)} />
             {/* Screen readers have heard it before the amount. */}
-            <span aria-hidden="true">{describeOutcome(outcome)}</span>
+            <span aria-hidden="true">{` ${describeOutcome(outcome)}`.trimEnd()}</span>
           </>
         )}
       />

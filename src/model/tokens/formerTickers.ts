@@ -11,8 +11,9 @@ type RenamedTicker = {
   chain: string
   /** The token that it is on `chain`; absent for the chain's coin. */
   address?: string
-  /** Whose ticker it was, "of GoMining", where others still have it. */
-  whose?: string
+  /** Whose ticker it was, where others still have it: a project, or all on a chain of this code. */
+  project?: string
+  host?: string
   /** Holders keep the same coin, and nothing has to be exchanged. */
   isSameCoin?: boolean
   /** The day, "2024-09-04". */
@@ -77,7 +78,7 @@ const renames: readonly RenamedTicker[] = [
     chain: 'ETH',
     address: '0x7Ddc52c4De30e94Be3A6A0A2b259b2850f421989',
     // STEPN still has it.
-    whose: 'of GoMining',
+    project: 'GoMining',
     isSameCoin: true,
     since: '2023-04-17',
     // https://github.com/trustwallet/assets/pull/24721
@@ -87,7 +88,7 @@ const renames: readonly RenamedTicker[] = [
     present: 'USDT0',
     chain: 'ARB',
     address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
-    whose: 'on Arbitrum',
+    host: 'ARB',
     isSameCoin: true,
     since: '2025-01-29',
     // https://github.com/OffchainLabs/arbitrum-token-lists/pull/158
@@ -100,7 +101,9 @@ type Listed = { ticker: string; protocol: string; identifier: string; address: s
 export type Rename = {
   former: string
   /** Whose former ticker it is, where others still have it; otherwise ''. */
-  whose: string
+  /** Of whom it was, or where; '' of all that had it. */
+  project: string
+  host: string
   present: string
   /** The day of the rename, "2024-09-04". */
   since: string
@@ -129,12 +132,13 @@ function readRename(
   typed: string,
   listed: readonly Listed[],
 ): Rename | null {
-  const { former, present, since, whose = '', isSameCoin = false } = rename
+  const { former, present, since, project = '', host = '', isSameCoin = false } = rename
+  const isOfAll = project + host === ''
   const listWith = (ticker: string) =>
     listed.filter((token) => normalizeTicker(token.ticker) === ticker)
   const named = listWith(present)
   // Whether a listed token is the renamed one: the coin of its chain, or its contract.
-  const own = (whose === '' ? named : listed).find((token) => {
+  const own = (isOfAll ? named : listed).find((token) => {
     const { chain, address = '' } = rename
     return token.protocol === chain && isSameContract(chain, token.address, address)
   })
@@ -142,12 +146,13 @@ function readRename(
   const meant = typed === present ? named : listCalledSo(rename, own)
   if (meant.length > 0) return null
 
-  const formers = whose === '' ? listWith(former) : listCalledSo(rename, own)
+  const formers = isOfAll ? listWith(former) : listCalledSo(rename, own)
   const isFormerAlone = typed === present && formers.length > 0
   return {
     former,
     present,
-    whose,
+    project,
+    host,
     since,
     isSameCoin,
     ticker: isFormerAlone ? former : present,
@@ -157,12 +162,14 @@ function readRename(
 }
 
 /** The renamed token, where lists still have it by a ticker that others have too. */
-const listCalledSo = ({ whose, former }: RenamedTicker, own: Listed | undefined) =>
-  [own].filter((token) => whose !== undefined && token?.ticker === former)
+const listCalledSo = (
+  { project, host, former }: RenamedTicker,
+  own: Listed | undefined,
+) => [own].filter((token) => (project ?? host) !== undefined && token?.ticker === former)
 
 /** What is said of a rename, as data. */
 export type RenameStatement =
-  | { code: 'renamed'; former: string; whose: string; present: string }
+  | { code: 'renamed'; former: string; project: string; host: string; present: string }
   /** Unix ms. */
   | { code: 'since'; since: number }
   | { code: 'same-coin' }

@@ -2,7 +2,6 @@ import { ended } from '#words/locale'
 import { arrivedOn, checkedOn, states, subject } from '#words/answer'
 import { stepTimes } from '#words/steps'
 import { about } from '#words/times'
-import { verdictWords } from '#words/verdicts'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDate, formatMinute, formatTimeFrom, formatZone, type Zone } from '../time'
 import { showVerdict } from '../transaction/depositPlace'
@@ -19,7 +18,7 @@ import { fill, fillText } from './messages'
 import { explainNextStep } from './nextStepText'
 import { joinTexts, type Sentence, toPlain } from './pieces'
 import { formatPlainSum, formatTicker } from './sums'
-import { sayPlace } from './whereText'
+import { repeatsVerdict, sayPlace } from './whereText'
 
 /** More than an answer of ours has, with what it quotes. */
 const maxLength = 600
@@ -37,7 +36,6 @@ export function formatAnswer(
   const { headline, where, next, doubts } = explain(snapshot, checkedAt ?? 0)
   const { detail } = headline
   const verdict = showVerdict(snapshot)
-  const place = toPlain(sayPlace(where.place))
   const action = findAction(explanation.steps)
   const swap = explanation.steps.findLast(({ role }) => role === 'swap')
   const named = fill(subject, {
@@ -54,7 +52,9 @@ export function formatAnswer(
       ? [toPlain(sayEnd(detail, time))]
       : // The verdict can say all of it.
         [
-          place === verdictWords[verdict] ? '' : fillText(ended, { sentence: place }),
+          repeatsVerdict(where.place, verdict)
+            ? ''
+            : fillText(ended, { sentence: sayPlace(where.place) }),
           toPlain(time),
         ]
   const advice = explainNextStep({ ...next, needsReport: false }, '')

@@ -88,9 +88,12 @@ const formatSum = (sum: Sum | null) =>
 
 function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]) {
   if (sold === null && outcomes.length === 0) return []
-  const paid = outcomes
-    .slice(0, maxOutcomes)
-    .map((outcome) => formatSum(outcome) + describeOutcome(outcome))
+  const paid = outcomes.slice(0, maxOutcomes).map((outcome) =>
+    fillText(badgeTexts.notedSum, {
+      sum: formatSum(outcome),
+      note: describeOutcome(outcome),
+    }),
+  )
   const hidden = outcomes.length - paid.length
   const more = hidden > 0 ? ` ${formatMoreOutcomes(hidden)}` : ''
   // With several outcomes, what was sold does not fit beside them.

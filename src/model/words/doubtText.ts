@@ -9,13 +9,10 @@ import {
   failures,
   haltState,
   haltTimes,
-  networkWords,
   payment,
   refundCauses,
-  sourceNames,
   sourceReach,
   unreadableReach,
-  wholeState,
 } from '#words/doubts'
 import { sumTexts } from '#words/sums'
 import { findKindTitle } from './kindText'
@@ -53,12 +50,10 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
       if ('message' in doubt) return sayMessage(doubt)
       if ('network' in doubt) return sayNetworkDoubt(doubt)
       return write(doubts, doubt, {
-        wholeState: fill(wholeState, {
-          status:
-            doubt.code === 'unknown-status'
-              ? { quote: doubt.status }
-              : 'status' in doubt && doubt.status,
-        }),
+        status:
+          doubt.code === 'unknown-status'
+            ? { quote: doubt.status }
+            : 'status' in doubt && doubt.status,
       })
   }
 }
@@ -147,6 +142,7 @@ function sayPaidElsewhere(reason: Reasons['paid-elsewhere']) {
           fillText(payment, {
             sum: fill(sumTexts, {
               amount: amount && formatAmount(amount),
+              unit: '',
               ticker: formatTicker(asset),
             }),
             address: formatAddress(address),
@@ -179,25 +175,19 @@ const sayNetworkDoubt = (doubt: Extract<Reason | OneSource, { network: string }>
   doubt.code === 'outage'
     ? sayOutage(doubt)
     : write(doubts, doubt, {
-        network: sayNetwork(doubt.network),
+        network: nameNetwork(doubt.network),
         since: 'since' in doubt && formatUtc(doubt.since),
       })
 
-const sayNetwork = (network: string) =>
-  fillText(networkWords.name, { network: nameNetwork(network) })
-
 function sayOutage(outage: Outage) {
+  const network = nameNetwork(outage.network)
   const [first, second] = outage.outages
-  const whose = fillText(networkWords.whose, { network: nameNetwork(outage.network) })
   return write(doubts, outage, {
     extent: findExtent(outage.outages),
-    network: sayNetwork(outage.network),
-    whose,
-    source: first && sourceNames[first.source],
-    other: second && sourceNames[second.source],
+    network,
     since: formatUtc(first?.since ?? null),
-    first: first && sayReach(whose, first),
-    second: second && sayReach(whose, second),
+    first: first && sayReach(network, first),
+    second: second && sayReach(network, second),
   })
 }
 
@@ -210,12 +200,12 @@ function findExtent([first, second]: Outage['outages']) {
 }
 
 const sayReach = (
-  whose: string,
+  network: string | null,
   { source, since, isUnreadable }: Outage['outages'][number],
 ) =>
   fill(isUnreadable ? unreadableReach : sourceReach, {
-    whose,
-    source: sourceNames[source],
+    network,
+    source,
     since: formatUtc(since),
   })
 

@@ -10,11 +10,12 @@ import {
   notifications,
   outcomes,
 } from '#words/headline'
+import { itemGap } from '#words/locale'
 import { sumTexts } from '#words/sums'
 import { verdictWords } from '#words/verdicts'
 import { formatOrder, sayActionTitle } from './stepText'
 import { fill, fillText, write } from './messages'
-import { listPieces, nameChain, type Sentence, toPlain } from './pieces'
+import { joinSentences, nameChain, type Sentence, toPlain } from './pieces'
 import { formatSum } from './sums'
 import { sayDeposit } from './depositText'
 
@@ -78,9 +79,7 @@ export const sayEnd = (
 ): Sentence =>
   write(headlineDetails, detail, {
     done: detail.action && sayActionTitle(detail.action),
-    outcomes: detail.arrived
-      .flatMap((outcome) => [', ', ...listPieces(sayOutcome(outcome))])
-      .slice(1),
+    outcomes: joinSentences(detail.arrived.map(sayOutcome), itemGap),
     hiddenCount: detail.hiddenCount || null,
     when,
   })
@@ -88,8 +87,8 @@ export const sayEnd = (
 function sayOutcome(outcome: Outcome) {
   const { value, unit = '', ticker, payments } = formatSum(outcome)
   // "— DOGE" reads as a negative amount.
-  const amount = value === '—' ? '' : [value, unit].join(' ').trim()
-  const sum = fillText(sumTexts, { amount, ticker: toPlainText(ticker, 12) })
+  const amount = value === '—' ? '' : value
+  const sum = fillText(sumTexts, { amount, unit, ticker: toPlainText(ticker, 12) })
   return fill(outcomes[outcome.kind === 'returned' ? 'refunded' : 'paid'], {
     sum: { quote: sum, ...(unit === '' && { asset: outcome.asset }) },
     address: { quote: truncateMiddle(outcome.address, 9, 6) },

@@ -227,8 +227,8 @@ const ownWords = new Set([
   'labels',
   'name',
   'present',
+  'project',
   'successor',
-  'whose',
 ])
 
 function readParameter(name: string, parameter: unknown): Value {

@@ -27,9 +27,12 @@ export type Sentence = string | readonly Piece[]
 type Part<Text> = Text | '' | false | null | undefined
 
 /** Sentences one after another, of those that say something. */
-export const joinSentences = (sentences: readonly Part<Sentence>[]): Sentence =>
+export const joinSentences = (
+  sentences: readonly Part<Sentence>[],
+  gap: string = sentenceGap,
+): Sentence =>
   sentences
-    .flatMap((sentence) => (sentence ? [sentenceGap, sentence] : []))
+    .flatMap((sentence) => (sentence ? [gap, sentence] : []))
     .slice(1)
     .flatMap(listPieces)
 

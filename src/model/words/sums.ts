@@ -9,7 +9,9 @@ import { percent as percentText } from '#words/locale'
 import {
   baseUnits as unitTexts,
   payments as paymentTexts,
+  plainSum,
   priceTooltip,
+  rawSum,
   sumPrefixes,
 } from '#words/sums'
 import { fillText } from './messages'
@@ -78,9 +80,12 @@ type RawSum = Pick<Sum, 'amount' | 'baseUnits' | 'asset'> & { count?: number }
  */
 export function formatRawSum({ amount, baseUnits, asset, count = 1 }: RawSum): string {
   const isWhole = amount !== '' || baseUnits === ''
-  const number = isWhole ? amount : `${baseUnits} ${formatBaseUnit(baseUnits)}`
-  const sum = `${number} ${asset}`.trim()
-  return count > 1 ? `${sum} ${fillText(paymentTexts, { count })}` : sum
+  return fillText(rawSum, {
+    number: isWhole ? amount : baseUnits,
+    unit: isWhole ? '' : formatBaseUnit(baseUnits),
+    asset,
+    payments: count > 1 ? fillText(paymentTexts, { count }) : '',
+  }).trim()
 }
 
 /** The same with the short name of its asset: "1.5 ETH in 2 payments". */
@@ -94,5 +99,5 @@ export const formatShortSum = (sum: RawSum): string =>
 export function formatPlainSum(sum: Sum): string {
   const { prefix, value, unit = '' } = formatSum(sum)
   if (value === '—' || sum.asset === '') return ''
-  return [prefix, value, unit, formatTicker(sum.asset)].filter(Boolean).join(' ')
+  return fillText(plainSum, { prefix, value, unit, ticker: formatTicker(sum.asset) })
 }

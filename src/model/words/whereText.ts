@@ -1,5 +1,6 @@
 import { toPlainText } from '../text'
 import type { Fact, Place, PlaceNote, SumFact } from '../transaction/statements'
+import type { ShownVerdict } from '../transaction/verdict'
 import { sayDeposit } from './depositText'
 import { facts, placeNotes, places } from '#words/where'
 import { formatConfirmations, formatOrder, formatParts, sayActionTitle } from './stepText'
@@ -42,6 +43,20 @@ export const sayFact = (fact: Exclude<Fact, SumFact>): Sentence =>
   fact.code === 'parts'
     ? write(facts, fact, { parts: formatParts(fact.parts) })
     : write(facts, fact, { status: 'status' in fact ? fact.status : null })
+
+/** Whether a place says what the verdict does: "Not found yet". */
+export function repeatsVerdict(place: Place, verdict: ShownVerdict): boolean {
+  switch (verdict) {
+    case 'not-seen':
+      return place.code === 'not-found' && !place.isLong
+    case 'refunded':
+      return place.code === 'refunded' && place.chain === ''
+    case 'in-progress':
+      return place.code === 'step-open' && place.chain === ''
+    default:
+      return false
+  }
+}
 
 /** A place without its amount, where that stands beside it. */
 export function hideAmount(place: Place): Place {

@@ -1,3 +1,4 @@
+import type { Registration } from '../../model/names/nameChecks'
 import { toPlain } from '../../model/words/pieces'
 import { replace, useParams, useSearchParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
@@ -16,7 +17,7 @@ import type {
 } from '../../model/names/nameReport'
 import { countVerified } from '../../model/names/nameStatements'
 import { formatDuration } from '../../model/time'
-import { countTexts, registrationTexts } from '#words/names'
+import { countTexts } from '#words/names'
 import {
   formatNameAnnouncement,
   formatNameTitle,
@@ -150,6 +151,7 @@ type NameHeaderProps = {
 const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
   const { name, verdict } = report
   const headline = toPlain(sayNameHeadline(verdict))
+  const headlineCode = 'isWhole' in verdict && !verdict.isWhole ? null : verdict.code
   const count = countVerified(report)
   return (
     <>
@@ -185,7 +187,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
         <VerdictHeadline status={statuses[verdict.code]} text={headline} />
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-row text-ink-2 empty:hidden">
           {/* The headline can say the same. */}
-          {only && registrationTexts[only.registration] !== headline && (
+          {only && saidBy[only.registration] !== headlineCode && (
             <>
               {report.registries.length > 1 && only.label}
               <RegistrationNote registry={only} now={now} />
@@ -199,6 +201,13 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
       </PageHeader>
     </>
   )
+}
+
+/** The headline that says a registration, where it says it of the whole name. */
+const saidBy: Partial<Record<Registration, NameVerdict['code']>> = {
+  'not-registered': 'not-registered',
+  pending: 'checking',
+  failed: 'not-checked',
 }
 
 /** The status that a verdict looks like. */

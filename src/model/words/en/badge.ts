@@ -5,6 +5,7 @@ export const badgeTexts = {
   /** All of it for screen readers, and each of its sums: "refunded 0.5 BTC". */
   spoken: '{word}[: {details}]',
   sum: '[{what} ]{sum}',
+  notedSum: '{sum}[ {note}]',
   /** After the amounts of the sandbox, which are of no real money. */
   simulated: 'simulated',
 } as const

@@ -1,5 +1,4 @@
 import { requestTimeoutMs } from '../../../contract/requestFailure'
-import { secondMs } from '../../time'
 
 export const close = 'Close'
 export const reload = 'Reload'
@@ -12,7 +11,7 @@ export const cancel = 'Cancel'
 export const notReported = 'Not reported'
 export const partFailed = 'This part couldn’t be loaded.'
 export const loading = 'Loading…'
-export const retriesLater = `We’ll retry after ${requestTimeoutMs / secondMs} s.`
+export const retriesLater = `We’ll retry after ${requestTimeoutMs / 1_000} s.`
 export const note = 'Note'
 export const dialogFailed =
   'This part couldn’t be loaded. Check your internet connection, then reload.'

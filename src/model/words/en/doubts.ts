@@ -46,8 +46,11 @@ export const doubts = {
   'no-data': '{brand} has no data on this transaction yet.',
   inconsistent: 'What is reported of this transaction contradicts itself.',
   lost: 'The network no longer lists this transaction. Showing the last known status.',
-  'unknown-status': 'The {wholeState}.',
-  'failed-status': 'The {wholeState}. The network hasn’t reported where the money is.',
+  'unknown-status': ['The status is {status}.', 'The transaction has no status.'],
+  'failed-status': [
+    'The status is {status}. The network hasn’t reported where the money is.',
+    'The transaction has no status. The network hasn’t reported where the money is.',
+  ],
   // Nothing is late while the network waits for a price, a person or the end of a halt.
   waiting: {
     by: 'reason',
@@ -108,30 +111,38 @@ export const doubts = {
   ],
   outage: {
     by: 'extent',
-    unnamed:
+    unnamed: [
       'A source of {network} can’t be reached. Nothing is certain until it responds.',
+      'A source of the network can’t be reached. Nothing is certain until it responds.',
+    ],
     one: [
-      '{whose} {source} has been out of reach since {since}. What it reported before is shown.',
-      '{whose} {source} can’t be reached. Nothing is certain until it responds.',
+      '{first} {since?}What it reported before is shown.',
+      '{first} Nothing is certain until it responds.',
     ],
     unreadable: [
-      '{whose} {source} has sent only responses that can’t be read since {since}. What it reported before is shown.',
-      '{whose} {source} sends responses that can’t be read. Nothing is certain while that lasts.',
+      '{first} {since?}What it reported before is shown.',
+      '{first} Nothing is certain while that lasts.',
     ],
     both: [
-      '{whose} {source} and {other} have been out of reach since {since}. What they reported before is shown.',
-      '{whose} {source} and {other} can’t be reached. Nothing is certain until they respond.',
+      '{network}’s node and indexer have been out of reach since {since}. What they reported before is shown.',
+      'The network’s node and indexer have been out of reach since {since}. What they reported before is shown.',
+      '{network}’s node and indexer can’t be reached. Nothing is certain until they respond.',
+      'The network’s node and indexer can’t be reached. Nothing is certain until they respond.',
     ],
     each: '{first} {second} What they reported before is shown.',
     never: '{first} {second} Nothing is certain while that lasts.',
   },
   unreported: [
     'No source of {network} has reported this transaction since {since}. What was reported before is shown.',
+    'No source of the network has reported this transaction since {since}. What was reported before is shown.',
     'No source of {network} reports this transaction now. What was reported before is shown.',
+    'No source of the network reports this transaction now. What was reported before is shown.',
   ],
   'pool-closed': 'The network closed the pool and paid out what was in it.',
-  revoked:
+  revoked: [
     'This was reported as finished. For some minutes, the sources of {network} have said otherwise.',
+    'This was reported as finished. For some minutes, the sources of the network have said otherwise.',
+  ],
   doubt: { by: 'doubt', ...openDoubts },
   'one-source': {
     by: 'source',
@@ -140,27 +151,38 @@ export const doubts = {
   },
 } as const satisfies Messages<(Reason | OneSource)['code']>
 
-export const sourceNames = { node: 'node', indexer: 'indexer' } as const
-
-/** The network of an outage, where it has no name too. */
-export const networkWords = {
-  name: ['{network}', 'the network'],
-  whose: ['{network}’s', 'The network’s'],
+/** The reach of one source. */
+export const sourceReach = {
+  by: 'source',
+  node: [
+    '{network}’s node has been out of reach since {since}.',
+    'The network’s node has been out of reach since {since}.',
+    '{network}’s node can’t be reached.',
+    'The network’s node can’t be reached.',
+  ],
+  indexer: [
+    '{network}’s indexer has been out of reach since {since}.',
+    'The network’s indexer has been out of reach since {since}.',
+    '{network}’s indexer can’t be reached.',
+    'The network’s indexer can’t be reached.',
+  ],
 } as const
 
-/** The reach of one source, beside that of the other one. */
-export const sourceReach = [
-  '{whose} {source} has been out of reach since {since}.',
-  '{whose} {source} can’t be reached.',
-] as const
-
-export const unreadableReach = [
-  '{whose} {source} has sent only responses that can’t be read since {since}.',
-  '{whose} {source} sends responses that can’t be read.',
-] as const
-
-/** How a step is, after its number, and how the whole is. */
-export const wholeState = ['status is {status}', 'transaction has no status'] as const
+export const unreadableReach = {
+  by: 'source',
+  node: [
+    '{network}’s node has sent only responses that can’t be read since {since}.',
+    'The network’s node has sent only responses that can’t be read since {since}.',
+    '{network}’s node sends responses that can’t be read.',
+    'The network’s node sends responses that can’t be read.',
+  ],
+  indexer: [
+    '{network}’s indexer has sent only responses that can’t be read since {since}.',
+    'The network’s indexer has sent only responses that can’t be read since {since}.',
+    '{network}’s indexer sends responses that can’t be read.',
+    'The network’s indexer sends responses that can’t be read.',
+  ],
+} as const
 
 /** A payment to another address. */
 export const payment = ['{sum} to {address}', '{sum} to another address'] as const

@@ -12,7 +12,7 @@ export const outcomeWords: Record<Outcome['kind'] | 'sent' | 'refundExpected', s
 
 /** What follows an amount in a row that is no payout to the user. */
 export const outcomeNotes = {
-  misdirected: ' paid elsewhere',
-  refunded: ' refunded',
-  refund: ' refund',
+  misdirected: 'paid elsewhere',
+  refunded: 'refunded',
+  refund: 'refund',
 } as const

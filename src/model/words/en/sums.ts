@@ -9,7 +9,7 @@ export const sumPrefixes = {
 
 /** An amount of a token, as far as both are known. */
 export const sumTexts = [
-  '{amount} {ticker}',
+  '{amount}[ {unit}] {ticker}',
   'an unknown amount of {ticker}',
   '{amount} a token',
   'an unknown amount of a token',
@@ -17,6 +17,10 @@ export const sumTexts = [
 
 /** Between an integer and its ticker, where the decimals are not known. */
 export const baseUnits = '{count|base unit|base units} of'
+
+/** A sum in plain text, and one with the digits and the identifier as they came. */
+export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
+export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
 
 /** After the sum of several payments. */
 export const payments = 'in {count} payments'

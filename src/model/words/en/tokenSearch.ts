@@ -52,7 +52,7 @@ export const meantTexts = {
 
 /** What a former ticker is called now. */
 export const renameTexts = {
-  renamed: '{former}[ {whose}] is now {present}.',
+  renamed: '{former}[ of {project}][ on {host}] is now {present}.',
   since: 'Since {since}.',
   'same-coin':
     'It is the same coin: nothing has to be exchanged, and offers to do so are scams.',

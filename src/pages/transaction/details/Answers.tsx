@@ -3,6 +3,7 @@ import * as labels from '#words/labels'
 import * as controls from '#words/controls'
 import {
   hideAmount,
+  repeatsVerdict,
   sayFact,
   sayPlace,
   sayPlaceNote,
@@ -29,7 +30,6 @@ import type {
 } from '../../../model/transaction/statements'
 import { expectedRecipientLabel } from '#words/amounts'
 import * as texts from '#words/transactionPage'
-import { verdictWords } from '#words/verdicts'
 import { causes as causeTexts, causesLabel, factLabels, sumLabels } from '#words/where'
 import { staleness } from '#words/title'
 import { formatNextStep } from '../../../model/words/nextStepText'
@@ -86,9 +86,9 @@ function isNewFact(fact: Fact, snapshot: TransactionSnapshot): boolean {
 }
 
 /** Whether a place says more than the verdict above and the facts below it. */
-const isNewPlace = (place: Place, sentence: Sentence, tracked: Tracked) =>
+const isNewPlace = (place: Place, tracked: Tracked) =>
   !(place.code === 'partly-refunded' && place.isPaid) &&
-  toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
+  !repeatsVerdict(place, getShownVerdict(tracked))
 
 function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) {
   const { place, causes } = where
@@ -96,7 +96,7 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
   const { reason } = snapshot
   const asOf = useDataTime(tracked)
   const sentence = sayPlace(hideAmount(place))
-  const isNews = isNewPlace(place, sentence, tracked)
+  const isNews = isNewPlace(place, tracked)
   const facts = where.facts.filter((fact) => isNewFact(fact, snapshot))
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
   const note = isNewNote(where.note) ? where.note : null
