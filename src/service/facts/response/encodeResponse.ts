@@ -60,7 +60,6 @@ export function encodeResponse(
   return { response, verdict, explanation, text, state, pollAfter }
 }
 
-/** How often a response is fetched again. */
 function decideState({
   response: { done, status },
   verdict,

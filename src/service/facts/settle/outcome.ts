@@ -106,7 +106,6 @@ function decideRefund(facts: Settled, isPart: boolean, isOver: boolean): Reasone
   return { verdict, reason: { code: 'refunded', ...refund } }
 }
 
-/** How much was refunded, or is being refunded; null for nothing. */
 function findRefund(facts: Settled): 'part' | 'whole' | null {
   const { payouts, swap, order, arrival, end, alsoRequested } = facts
   const { total = 0, returned = 0 } = swap.parts ?? {}

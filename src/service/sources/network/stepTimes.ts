@@ -43,10 +43,6 @@ export function readStepTimes(
 const findHeight = (payments: readonly Payout[]) =>
   findLatest(payments.map(({ sent, height }) => (sent ? height : null)))
 
-/**
- * Of one of several requests. What was observed and dated last is of all of them, so that it has
- * paid as many blocks earlier as lie between the last payment and its own.
- */
 function timeRequest(
   times: StepTimes,
   transaction: Settled | null,
@@ -58,6 +54,8 @@ function timeRequest(
   const all = [...own, ...others].filter(({ sent }) => sent)
   const [height, last] = [findHeight(own), findHeight(all)]
   const isDated = paid !== null && all.every((payment) => payment.height !== null)
+  // What was observed and dated last is of all requests, so that this one has paid as many blocks
+  // earlier as lie between the last payment and its own.
   return {
     ...times,
     sent:
