@@ -112,7 +112,7 @@ function readDay(at: number, zone: Zone) {
 
 /** A time with its date: "10 June 2024, about 07:58". */
 export const putDate = (at: number, zone: Zone, time: string): string =>
-  put(words.dates.dateAndTime, { date: formatDate(at, zone), time })
+  put(words.dates.full, { date: formatDate(at, zone), time })
 
 /** "10 June 2024, 07:58:41". */
 export const formatDateTime = (at: number, zone: Zone): string =>

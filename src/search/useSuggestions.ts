@@ -229,5 +229,5 @@ function describeResults(results: ToldResults, problem: string, hasFailed: boole
   const warning = top?.warning ? format(contractLabels, top.warning) : ''
   const found = [caution, heading, warning, renameNote, query.nameProblem, count]
   const texts = [hasFailed ? words.tokensFailed : '', ...(problem ? [problem] : found)]
-  return joinTexts(texts.map((text) => text && endText(text)))
+  return joinTexts(texts.map((text = '') => endText(text)))
 }

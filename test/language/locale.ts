@@ -18,7 +18,7 @@ export const unitGap = '+'
 export const dates = {
   day: '{month}/{day}',
   date: '{year}/{month}/{day}',
-  dateAndTime: '{time}@{date}',
+  full: '{time}@{date}',
   yesterday: '{time}−⒈',
   tomorrow: '{time}+⒈',
   utc: 'UTC@{time}',

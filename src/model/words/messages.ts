@@ -201,8 +201,8 @@ function toPieces(value: Value, forms: string | undefined) {
 /** A language that lacks a form has its last one, so that no number is lost. */
 function chooseForm(count: number, forms: string) {
   const all = forms.split('|')
-  const index = plurals.findIndex((counts) => counts.test(String(count)))
-  return (all.at(index) ?? all.at(-1) ?? '').replace('#', formatCount(count))
+  const form = all.at(plurals.findIndex((counts) => counts.test(`${count}`)))
+  return `${form ?? all.at(-1)}`.replace('#', formatCount(count))
 }
 
 function join(pieces: readonly Piece[]): Sentence {

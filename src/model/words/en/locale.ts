@@ -24,7 +24,7 @@ export const unitGap = ' '
 export const dates = {
   day: '{day} {month}',
   date: '{day} {month} {year}',
-  dateAndTime: '{date}, {time}',
+  full: '{date}, {time}',
   yesterday: '{time} yesterday',
   tomorrow: '{time} tomorrow',
   /** In a zone of the same name for all. */
