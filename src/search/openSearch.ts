@@ -5,9 +5,11 @@ import { chainsQuery } from '../queries/chains'
 import { nameReportQuery } from '../queries/nameReport'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { suggestedTokensQuery } from '../queries/tokens'
+import { recents } from '../storage/recents'
+import { watched } from '../storage/watched'
 import type { SearchOption } from './options'
-import { readQuery, type SearchQuery } from './readQuery'
-import { readNameState, suggest, type SuggestionSources } from './suggest'
+import { isNameOnChain, readQuery, type SearchQuery } from './readQuery'
+import { isOfToken, readNameState, suggest, type SuggestionSources } from './suggest'
 
 /**
  * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from
@@ -53,9 +55,10 @@ async function findPage(
 const timeoutMs = 2_000
 
 async function loadSources(
-  { isContract, tokenQuery, word }: SearchQuery,
+  query: SearchQuery,
   client: QueryClient,
 ): Promise<SuggestionSources> {
+  const { isContract, tokenQuery, word } = query
   // Nothing shows these queries, so nothing would stop their repetition.
   const options = { retry: false } as const
   const timeout = new Promise<undefined>((resolve) =>
@@ -64,10 +67,10 @@ async function loadSources(
   const settle = async <Value>(request: Promise<Value>) =>
     Promise.race([request.catch(() => undefined), timeout])
 
-  const name =
-    word === ''
-      ? undefined
-      : settle(client.query({ ...nameReportQuery(word.toLowerCase()), ...options }))
+  const askName = () =>
+    settle(client.query({ ...nameReportQuery(word.toLowerCase()), ...options }))
+  // Beside a chain, few words are names.
+  const name = word === '' || isNameOnChain(query.readings[0]) ? undefined : askName()
   const [chains, matches] = await Promise.all([
     isContract ? settle(client.query({ ...chainsQuery, ...options })) : undefined,
     tokenQuery === ''
@@ -75,10 +78,13 @@ async function loadSources(
       : settle(client.query({ ...suggestedTokensQuery(tokenQuery), ...options })),
   ])
   // A name that tokens match too: without its registration, the tokens could be the wrong answer.
-  const report = matches?.total === 0 ? undefined : await name
+  const isAsked = word !== '' && matches?.total !== 0 && !isOfToken(query, matches)
+  const report = isAsked ? await (name ?? askName()) : undefined
   return {
     matches,
     ...(report && readNameState(report, Date.now())),
     chainCodes: chains?.records.map(({ chain }) => chain),
+    // Of a shortened hash, only this browser knows the whole one.
+    ...(query.problem !== '' && { recent: recents.read(), watched: watched.read() }),
   }
 }

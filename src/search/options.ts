@@ -75,7 +75,8 @@ const kinds = {
     rank: 2,
     icon: 'person',
     label: labels.name,
-    getPath: paths.name,
+    // Of the chain whose address is first.
+    getPath: (text, chain) => paths.name(text) + (chain && `?chain=${chain}`),
   },
   meant: { group: controls.didYouMean, rank: 3, ...tokenPage },
   watched: { group: labels.watchlist, rank: 4, ...transactionPage },

@@ -7,6 +7,7 @@ import { readCaip } from '../model/chains/caip'
 import { canHaveContracts } from '../model/chains/chains'
 import { findNameProblem, isDeceptive, isEnsName } from '../model/names/nameProblem'
 import { findMeantName } from '../model/names/meantName'
+import { findNameOnChain } from '../model/names/nameOnChain'
 import { createReading, type Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
 import { findTag } from '../model/recognise/tags'
@@ -56,7 +57,7 @@ export function readQuery(text: string): SearchQuery {
   const { problem, typo } = recognition
   const ticker = findText(recognition.readings, 'ticker')
   const readings = hasNames()
-    ? addMeantName(recognition.readings, ticker)
+    ? addMeantName(recognition, ticker, text)
     : recognition.readings.filter(({ kind }) => kind !== 'name')
   const nameProblem = ticker === '' ? null : findNameProblem(ticker)
   const isForeign = nameProblem !== null && isDeceptive(nameProblem)
@@ -94,10 +95,19 @@ function findCaution(text: string, { readings }: Recognition) {
     : fillText(hiddenText, { code: formatCodePoint(hidden) })
 }
 
-const findWord = ([likeliest]: readonly Reading[], ticker: string) =>
-  hasNames() && likeliest?.kind === 'ticker' && isName(ticker) ? ticker : ''
+function findWord(readings: readonly Reading[], ticker: string) {
+  const [likeliest] = readings
+  if (isNameOnChain(likeliest)) return findText(readings, 'name')
+  return hasNames() && likeliest?.kind === 'ticker' && isName(ticker) ? ticker : ''
+}
 
-function addMeantName(readings: readonly Reading[], word: string) {
+/** Whether a text means a name beside a chain, whose address is looked for: "alice btc". */
+export const isNameOnChain = (reading: Reading | undefined): boolean =>
+  reading?.kind === 'name' && reading.chains.length > 0
+
+function addMeantName({ readings, problem }: Recognition, word: string, text: string) {
+  const onChain = readings.length === 0 && problem === null ? findNameOnChain(text) : null
+  if (onChain !== null) return [createReading('name', onChain.name, [onChain.chain])]
   const meant = findMeantName(word)
   return meant === null ? readings : [...readings, createReading('name', meant)]
 }

@@ -24,7 +24,7 @@ import {
   type OptionKind,
   type SearchOption,
 } from './options'
-import type { SearchQuery } from './readQuery'
+import { isNameOnChain, type SearchQuery } from './readQuery'
 import * as words from '#words/searchPanel'
 import { noWalletLabels } from '#words/addresses'
 import { truncateMiddle } from '../model/text'
@@ -60,9 +60,20 @@ export function isDecided(query: SearchQuery, sources: SuggestionSources): boole
   const { matches, isRegistered } = sources
   if (tokenQuery === '') return true
   if (matches === undefined) return false
-  if (word === '' || isRegistered !== undefined) return true
+  if (word === '' || isRegistered !== undefined || isOfToken(query, matches)) return true
   return matches.total === 0
 }
+
+/** Whether a chain is named beside a token, not beside a name: "usdc base", "wrapped btc". */
+export const isOfToken = (
+  { readings, word }: SearchQuery,
+  matches: Matches | undefined,
+): boolean =>
+  isNameOnChain(readings[0]) &&
+  matches !== undefined &&
+  (matches.isNamed ||
+    matches.meant !== null ||
+    hasMeantToken(word, matches, meantRates.word))
 
 /** What a report says of a name. `at`: when that holds, Unix ms. */
 export function readNameState(
@@ -96,7 +107,10 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...(exact.length > 0 ? (['identifier'] as const) : []),
     ...(sources.matches?.isNamed === true ? (['chain'] as const) : []),
   ])
-  const readings = query.readings.filter(({ kind }) => !replaced.has(kind))
+  const isOtherwise = isOfToken(query, sources.matches)
+    ? isNameOnChain
+    : ({ kind }: Reading) => replaced.has(kind)
+  const readings = query.readings.filter((reading) => !isOtherwise(reading))
   const total = exact.length > 0 ? 0 : (sources.matches?.total ?? 0)
   const candidates = [
     ...listWatchAll(query.text, readings),
@@ -275,7 +289,13 @@ function startsWith(candidate: string, typed: string) {
  * chain, of a ticker none but its tokens'.
  */
 function listReadingOptions(reading: Reading, sources: SuggestionSources) {
-  const { kind, text } = reading
+  const {
+    kind,
+    text,
+    chains: [chain = ''],
+  } = reading
+  const { isRegistered, isExpired } = sources
+  const place = chain && fillText(words.onChain, { chain: getChainName(chain) })
   switch (kind) {
     case 'hash':
       return [createOption('transaction', text, { chain: getHashChain(reading) })]
@@ -288,7 +308,10 @@ function listReadingOptions(reading: Reading, sources: SuggestionSources) {
     case 'contract':
       return [createOption(kind, text)]
     case 'name':
-      return [createOption(kind, text, { note: sources.isExpired ? words.expired : '' })]
+      // Beside a chain, any word could be a name: "wrapped btc".
+      return chain !== '' && isRegistered === false && !isExpired
+        ? []
+        : [createOption(kind, text, { chain, note: isExpired ? words.expired : place })]
     case 'ticker':
       return []
   }

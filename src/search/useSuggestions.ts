@@ -170,6 +170,8 @@ function findProblem(results: Results) {
   // A part of a contract can match tokens although it looks like a damaged hash.
   const { total = 0, meant } = sources.matches ?? {}
   if (total > 0 || meant?.code === 'contract') return ''
+  // Of a shortened hash the whole one is known here.
+  if (options.some(({ kind }) => kind === 'recent' || kind === 'watched')) return ''
   if (query.problem !== '') return query.problem
   if (!results.isDecided || options.length > 0) return ''
   return (

@@ -9,10 +9,11 @@ import { formatTokenRemark } from '../../src/model/words/tokenText'
 import { paths } from '../../src/paths'
 import { queryClientContext } from '../../src/queries/prefetch'
 import { createQueryClient } from '../../src/queries/queryClient'
+import { nameReportQuery } from '../../src/queries/nameReport'
 import { foundTokensQuery, suggestedTokensQuery } from '../../src/queries/tokens'
 import { openSearch } from '../../src/search/openSearch'
 import { readQuery } from '../../src/search/readQuery'
-import { suggest } from '../../src/search/suggest'
+import { isOfToken, readNameState, suggest } from '../../src/search/suggest'
 import { inProcessService, realCatalogue, smallCatalogue } from '../support/inProcess'
 import { readRows } from '../support/readRows'
 
@@ -47,9 +48,10 @@ const judge = (token: ListedToken | undefined) =>
 async function askBox(text: string) {
   const query = readQuery(text)
   const matches = await client.query(suggestedTokensQuery(query.tokenQuery))
-  const options = suggest(query, { matches, isRegistered: false }).flatMap(
-    (group) => group.options,
-  )
+  const isName = query.word !== '' && !isOfToken(query, matches)
+  const name = isName ? await client.query(nameReportQuery(query.word)) : undefined
+  const state = name ? readNameState(name, Date.now()) : { isRegistered: false }
+  const options = suggest(query, { matches, ...state }).flatMap((group) => group.options)
   const row = options.find(({ kind }) => kind === 'exact' || kind === 'token')
   return {
     enter: options[0]?.to,

@@ -53,6 +53,7 @@ describe('the search box', () => {
   it.each([
     ['usdc', '/tokens?q=usdc'],
     ['alice', '/names/alice'],
+    ['alice btc', '/names/alice?chain=BTC'],
   ])(
     'for %s opens its first option on Enter, and the same page before',
     async (text, to) => {
@@ -205,6 +206,16 @@ describe('the search box', () => {
     const meant = within(await find('group', 'Did you mean'))
     expect(meant.getByRole('option')).toHaveTextContent(`Transaction ${mended}`)
     expect(box()).toHaveAccessibleDescription(`${wrongDigit} ${wrongHash}`)
+    await user.keyboard('{Enter}')
+    await expectPath(`/tx/${mended}`)
+  })
+
+  it('takes a shortened hash for the opened one that has its ends', async () => {
+    addRecent({ kind: 'transaction', text: mended, chain: '' })
+    await search(`${mended.slice(0, 8)}…${mended.slice(-7)}`)
+    const recent = within(await find('group', 'Recent'))
+    expect(recent.getByRole('option')).toHaveTextContent(mended)
+    expect(box()).not.toBeInvalid()
     await user.keyboard('{Enter}')
     await expectPath(`/tx/${mended}`)
   })
