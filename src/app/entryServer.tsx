@@ -12,12 +12,14 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Connection, connect } from '../api/request'
+import { type BrandMetas, setBrand } from '../contract/brand'
 import { setLanguages } from '../contract/languages'
 import {
   isEmbeddedPath,
   type RenderedPage,
   type RenderPage,
 } from '../contract/renderedPage'
+import { serviceTexts } from '../model/words/serviceTexts'
 import { prefetchTransaction } from '../pages/transaction/prefetchTransaction'
 import { preloadPanel } from '../pages/transaction/VerdictPanel'
 import { createQueryClient } from '../queries/queryClient'
@@ -27,10 +29,6 @@ import { App } from './App'
 import { openEmbedded } from './embedded'
 import { routes } from './routes'
 import { createStateElement, isLeftToBrowser, serializeErrors } from './serverState'
-
-/** What this build says beside pages, in its language. */
-export { setBrand } from '../contract/brand'
-export { serviceTexts } from '../model/words/serviceTexts'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
@@ -56,6 +54,12 @@ type OpenPage = (
   client: QueryClient,
   prefix: string,
 ) => Promise<OpenedPage | Response>
+
+/** What the service says in the language of this build, pages and other texts, by the operator's name. */
+export function openLanguage(brand: BrandMetas, connection: Connection) {
+  setBrand(brand)
+  return { texts: serviceTexts, render: createRenderer(connection) }
+}
 
 /**
  * Returns the render function of a process. `connection` is its connection to the

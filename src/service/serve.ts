@@ -156,17 +156,16 @@ async function openApp(
     fetch: async (path: string, init: RequestInit): Promise<Response> =>
       app.request(path, { ...init, signal: null }),
   }
-  const openBundle = ({ setBrand, createRenderer, serviceTexts }: typeof english) => {
-    // For sentences that name the service, also in the pages that this process renders.
-    setBrand(listBrandMetas(config.brand))
-    return { texts: serviceTexts, render: createRenderer(connection) }
-  }
-  const inEnglish = openBundle(english)
+  const brand = listBrandMetas(config.brand)
+  const inEnglish = english.openLanguage(brand, connection)
   const languages = openLanguages({
     folder: resolvePath('.'),
     wanted: config.languages,
-    open: async (file) =>
-      file === '' ? inEnglish : openBundle(await import(pathToFileURL(file).href)),
+    open: async (file) => {
+      if (file === '') return inEnglish
+      const bundle: typeof english = await import(pathToFileURL(file).href)
+      return bundle.openLanguage(brand, connection)
+    },
   })
   const { app, follower } = createService({
     config,

@@ -103,6 +103,8 @@ describe('the name page', () => {
       expect.stringMatching(/Avalanche.*BNB Smart Chain.*Ethereum/),
       expect.stringContaining('THORChain'),
     ])
+    await press('Copy link')
+    expect(await readClipboard()).toBe(`${location.origin}/names/alice?chain=BTC`)
     await press('Pay alice on Avalanche, BNB Smart Chain and Ethereum (QR)')
     const dialog = await find('dialog')
     await within(dialog).findByText(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerButton } from '../../components/ExplorerLink'
 import { FailureNotice } from '../../components/FailureNotice'
@@ -103,6 +103,7 @@ export async function loader({
 type WellFormedAddressProps = { chain: string; address: string }
 
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
+  const { search } = useLocation()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const typoQuery = useQuery(addressProblemQuery(chain, address))
   // Without the code that finds typing errors, its names are looked up all the same.
@@ -137,7 +138,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
             <LabeledCopyButton
               label={controls.copyLink}
               icon="link"
-              text={() => location.origin + paths.address(chain, address)}
+              text={() => location.origin + paths.address(chain, address) + search}
             />
             {!isStopped && (
               <>

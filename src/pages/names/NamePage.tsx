@@ -1,6 +1,6 @@
 import type { Registration } from '../../model/names/nameChecks'
 import { toPlain } from '../../model/words/pieces'
-import { replace, useParams, useSearchParams } from 'react-router'
+import { replace, useLocation, useParams, useSearchParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
 import { PrintedSource } from '../../components/PrintedSource'
@@ -150,6 +150,7 @@ type NameHeaderProps = {
 
 const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
   const { name, verdict } = report
+  const { search } = useLocation()
   const headline = toPlain(sayNameHeadline(verdict))
   const headlineCode = 'isWhole' in verdict && !verdict.isWhole ? null : verdict.code
   const count = countVerified(report)
@@ -169,7 +170,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
           <LabeledCopyButton
             label={controls.copyLink}
             icon="link"
-            text={() => location.origin + paths.name(name)}
+            text={() => location.origin + paths.name(name) + search}
           />
         }
         current={
