@@ -230,6 +230,8 @@ describe('a page translated by the browser', () => {
 it('a new version is offered at the bottom of the window, announced once, and can wait in the footer', async () => {
   vi.stubEnv('PROD', true)
   onTestFinished(() => void vi.unstubAllEnvs())
+  // As each document of the service says.
+  document.documentElement.lang = 'en'
   const workers = Object.assign(new EventTarget(), {
     controller: {},
     register: async () => undefined,

@@ -178,7 +178,7 @@ it('a contract with another digit is told as nearly the listed one', async () =>
   expect(document.querySelectorAll('mark')).toHaveLength(2)
 })
 
-it('a contract with a digit missing opens the token, which says so', async () => {
+it('a contract with a digit missing leads to the token, and the list says so before', async () => {
   await renderApp('/')
   await searchFor(tether.slice(0, -1))
   const meant = await find('group', 'Did you mean')
@@ -187,5 +187,4 @@ it('a contract with a digit missing opens the token, which says so', async () =>
   expect(get('listbox').parentElement).toHaveTextContent(text)
   await user.keyboard('{Enter}')
   await expectPath(/USDT-0x/)
-  await expectToSay(() => get('main'), text)
 })
