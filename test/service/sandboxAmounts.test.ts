@@ -58,8 +58,7 @@ it('no sample gains value: each swap costs 0.1 to 1 % while it is in progress an
       const share = got / paid
       shares.push(share)
       // A refund costs at most the fee of the network: deBridge gives all of a deposit back.
-      if (share < 0.99 || share > (isWhole ? 1 : 0.999))
-        others.push(`${hash} ${share}`)
+      if (share < 0.99 || share > (isWhole ? 1 : 0.999)) others.push(`${hash} ${share}`)
     }
   }
   expect(others).toEqual([])
