@@ -41,12 +41,13 @@ export function GuardedCopy(props: GuardedCopyProps) {
     <>
       <LabeledCopyButton
         label={isOnly || guard === undefined ? controls.copy : controls.copyAsking}
-        {...(isOnly ? {} : { contentName: getContentName(payable) })}
+        {...(isOnly && guard ? {} : { contentName: getContentName(payable) })}
         text={payable.address}
         shortcut="c"
         guard={guard}
       />
-      {!isOnly && (
+      {/* That of several chains has a page with the explorer of each. */}
+      {!isOnly && payable.chains.length === 1 && (
         <ExplorerLink
           href={getAddressUrl(payable.chain, payable.address)}
           contentName={labels.copiedAddress}

@@ -2,6 +2,7 @@ import * as controls from '#words/controls'
 import * as texts from '#words/historyExport'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import {
   exportHistory,
   type HistoryFile,
@@ -12,6 +13,8 @@ import { fillText } from '../model/words/messages'
 import { getNetworkName } from '../model/words/networkName'
 import { describeGap, describeTaxOmission } from '../model/words/exportText'
 import { fileLacks } from '#words/exports'
+import type { TaxOmission } from '../model/history/koinlyCsv'
+import { paths } from '../paths'
 import type { LoadOptions } from '../queries/loadHistory'
 import { serviceQuery } from '../queries/service'
 import { callEngine } from '../queries/tokens'
@@ -30,7 +33,7 @@ const listPeriods = () => [
   { value: '', label: texts.allYears },
   ...Array.from({ length: pastYears + 1 }, (_, past) => {
     const year = String(new Date().getUTCFullYear() - past)
-    return { value: year, label: fillText(texts.year, { year }) }
+    return { value: year, label: year }
   }),
 ]
 
@@ -159,13 +162,19 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
       onChoose={(format) => exported.mutate(format)}
       onClose={onClose}
     >
-      <p className="border-t border-line pt-2 text-row text-ink-2">{fileLacks}</p>
       {isPending && <Progress {...progress} count={count} onCancel={cancel} />}
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3">
         {exported.isError && <span className="text-fail">{controls.exportFailed}</span>}
         {result === null && texts.cancelled}
-        {result && <FileContents {...result} />}
+        {result && (
+          <>
+            <FileContents {...result} />
+            {exported.variables === 'koinly' && (
+              <p className="mt-1 text-row text-ink-2">{fileLacks}</p>
+            )}
+          </>
+        )}
       </output>
       {result && result.file.count > 0 && (
         <div className="mt-3">
@@ -184,6 +193,9 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
   )
 }
 
+/** Why transactions are left out until their address is watched. */
+const ofOwnSides: ReadonlySet<TaxOmission> = new Set(['foreign', 'one-side', 'side'])
+
 const FileContents = ({ file, gap }: { file: HistoryFile; gap: string }) => (
   <>
     {file.count > 0 && (
@@ -198,6 +210,11 @@ const FileContents = ({ file, gap }: { file: HistoryFile; gap: string }) => (
         {describeTaxOmission(reason, count)}
       </p>
     ))}
+    {file.omitted.some(({ reason }) => ofOwnSides.has(reason)) && (
+      <Link className="link text-row" to={paths.addresses()}>
+        {texts.addAddresses}
+      </Link>
+    )}
   </>
 )
 

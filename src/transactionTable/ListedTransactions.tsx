@@ -26,7 +26,7 @@ type ListedRow = TransactionRow & { ownName: string }
 
 const ownColumn: RowColumn<ListedRow> = {
   label: texts.ofAddress,
-  classes: 'min-w-0 truncate max-xl:order-2 max-xl:col-span-full',
+  classes: 'min-w-0 wrap-anywhere max-xl:order-2 max-xl:col-span-full',
   Cell: ({ row }) => row.ownName !== '' && <SafeText text={row.ownName} limit={80} />,
 }
 

@@ -22,7 +22,7 @@ function getLabel(isEnabled: boolean): string {
   if (!isEnabled) return words.notifyMe
   // Where notifications are blocked, or there are none, the title of the tab tells.
   const isGranted = 'Notification' in globalThis && Notification.permission === 'granted'
-  return isGranted ? words.willNotify : words.tabOnly
+  return isGranted ? words.willNotify : words.notAllowed
 }
 
 interface NotifyButtonProps {

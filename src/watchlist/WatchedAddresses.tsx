@@ -5,7 +5,7 @@ import { FailureNotice } from '../components/FailureNotice'
 import { StatusBadge } from '../components/StatusIcon'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import type { NetworkDescription } from '../contract/service'
-import { shortenAddress } from '../model/chains/chains'
+import { findChain, shortenAddress } from '../model/chains/chains'
 import { getRowTime } from '../model/history/historyRow'
 import { formatNearMinute, type Zone } from '../model/time'
 import * as texts from '#words/ownAddresses'
@@ -118,7 +118,8 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
           >
             <TruncatedText {...shortenAddress(chain, address)} />
           </Link>
-          <ChainLabel code={chain} isNameOnly />
+          {/* An address of Ethereum’s form is one of several chains. */}
+          {findChain(chain)?.hash !== 'evm' && <ChainLabel code={chain} isNameOnly />}
         </span>
       </th>
       <td {...roles.cell}>

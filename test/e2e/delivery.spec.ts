@@ -260,7 +260,7 @@ const entry = /\/assets\/shared-[^/]+\.js$/
 
 for (const [path, file, title] of [
   ['/names', /\/assets\/NamesPage-[^/]+\.js$/, 'Names'],
-  ['/', entry, 'Track any cross-chain swap'],
+  ['/', entry, 'Track a cross-chain swap'],
 ] as const)
   test(`${path} without a file of it is loaded again once, then stays as the server made it, says that it does not update, and looks as if nothing was lost`, async ({
     page,

@@ -31,7 +31,8 @@ const wordCounts: Readonly<Record<string, readonly [most: number, ...ready: RegE
     [`/tx/${samples.streaming}`]: [80, /is confirming/, /^Details$/],
     [`/tx/${samples.queued}`]: [85, /blocks left: large payouts/, /^Details$/],
     [recordedPath]: [95, /^Swapped$/, /^Details$/],
-    '/names/alice': [80, /^Verified on 5 chains$/],
+    '/names/alice': [70, /^Verified on 5 chains$/],
+    '/': [100, /^You can swap now$/],
     '/tokens/BASE.USDC-0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913': [70, /^USDC$/],
   }
 
@@ -45,7 +46,7 @@ for (const [path, [most, ...ready]] of Object.entries(wordCounts))
     await page.goto(path)
     const main = get(page, 'main')
     for (const text of ready) await expect(main.getByText(text).first()).toBeVisible()
-    if (hash === undefined) {
+    if (hash === undefined && path !== '/') {
       const copy = get(main, 'button', /^Copy$|^Copy .* address$/).first()
       await expect(copy).toBeInViewport({ ratio: 1 })
       await expect(copy).toHaveText(/^Copy/)

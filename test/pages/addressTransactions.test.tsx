@@ -322,6 +322,16 @@ describe('the export of an address', () => {
     )
   })
 
+  it('for taxes leads to the addresses that it lacks, and says then what no list has', async () => {
+    const { dialog } = await exportTo('Koinly', () => createPage([createListed('A')]))
+    await dialog.findByText(/left out: .* an address of yours that is known here/)
+    const link = dialog.getByRole('link', { name: 'Watch your other addresses' })
+    expect(link).toHaveAttribute('href', '/addresses')
+    dialog.getByText(/^If you hold TCY or bond nodes/)
+    // The field says it once for all years.
+    expect(dialog.getByLabelText('Period, in UTC')).not.toHaveTextContent('UTC')
+  })
+
   it('can be cancelled, and makes no file then', async () => {
     startFakeTime()
     const { dialog, files } = await exportTo('Koinly', ({ cursor, limit }) =>
@@ -346,8 +356,8 @@ describe('the export of an address', () => {
     })
     await advance(secondMs)
     await dialog.findByText(/of at most 5,000/)
-    await user.selectOptions(dialog.getByLabelText('Period'), '')
-    await user.selectOptions(dialog.getByLabelText('Period'), '2026, in UTC')
+    await user.selectOptions(dialog.getByLabelText('Period, in UTC'), '')
+    await user.selectOptions(dialog.getByLabelText('Period, in UTC'), '2026')
     expect(dialog.queryByRole('progressbar')).toBeNull()
     const { length } = requests
     await advance(10_000)

@@ -105,6 +105,9 @@ describe('the name page', () => {
     ])
     await press('Copy link')
     expect(await readClipboard()).toBe(`${location.origin}/names/alice?chain=BTC`)
+    // An explorer is that of one chain.
+    const explorers = screen.getAllByRole('link', { name: /^Open the address on / })
+    expect(explorers).toHaveLength(2)
     await press('Pay alice on Avalanche, BNB Smart Chain and Ethereum (QR)')
     const dialog = await find('dialog')
     await within(dialog).findByText(

@@ -191,7 +191,7 @@ describe('all addresses that the user watches', () => {
     )
     // A tax year has those that began in it.
     await user.selectOptions(
-      dialog.getByLabelText('Period'),
+      dialog.getByLabelText('Period, in UTC'),
       String(new Date().getUTCFullYear()),
     )
     await press('CSV', dialog)
@@ -358,7 +358,7 @@ it('without addresses, the page says how to begin, and home has no section', asy
   await findText('You watch no addresses yet')
   getText(/^The transactions of up to 20 addresses come together here/)
   await press('Crosswatch')
-  await find('heading', 'Track any cross-chain swap')
+  await find('heading', 'Track a cross-chain swap')
   // Styles hide their space until their code is loaded.
   await waitFor(() => expectNone('region', 'Your addresses'))
   expect(over.requests).toEqual([])
@@ -373,7 +373,7 @@ it('where the service lists no transactions, the page says so', async () => {
   expect(over.requests).toEqual([])
 })
 
-it('several pasted addresses are watched at once with their labels, and what is none stays', async () => {
+it('several pasted addresses are watched at once in their order, with their labels, and what is none stays', async () => {
   ownAddresses.clear()
   await renderApp('/addresses', scriptList(pagesOf({})))
   const field = await find('textbox', 'Addresses to watch')
@@ -381,8 +381,8 @@ it('several pasted addresses are watched at once with their labels, and what is 
   await user.paste(`${wallet}\tLedger\n${savings} Old savings\n\n${wallet}\nno address`)
   await press('Watch 2 addresses')
   expect(ownAddresses.read()).toMatchObject([
-    { chain: 'ETH', address: savings, label: 'Old savings', isWatched: true },
     { chain: 'ETH', address: wallet, label: 'Ledger', isWatched: true },
+    { chain: 'ETH', address: savings, label: 'Old savings', isWatched: true },
   ])
   expect(field).toHaveValue('no address')
 })

@@ -467,10 +467,10 @@ describe('a browser that cannot notify', () => {
     vi.unstubAllGlobals()
   })
 
-  it('tells by the title of its tab, and says so', async () => {
+  it('says that the watchlist tells', async () => {
     await openTransaction(samples.quick)
     await press('Notify me')
-    const text = /^This browser can’t show notifications\..*: its title tells when /
+    const text = /^This browser can’t show notifications\. Your watchlist shows when /
     await findMessage(text)
     expect(watched.read()).toMatchObject([{ notify: true }])
   })

@@ -22,8 +22,12 @@ export function WatchAddressesForm() {
   const showToast = useToast()
   const { addresses, unread } = readPastedAddresses(text)
   const add = () => {
-    const results = addresses.map((pasted) => ({ pasted, ...watchPasted(pasted) }))
-    const rest = results.filter(({ full }) => full !== null)
+    // Each is added on top, so that the first one is there in the end.
+    const results = Array.from(addresses.toReversed(), (pasted) => ({
+      pasted,
+      ...watchPasted(pasted),
+    }))
+    const rest = results.filter(({ full }) => full !== null).toReversed()
     const full = rest[0]?.full ?? null
     const count = results.length - rest.length
     setText(

@@ -94,7 +94,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
           )}
           {/* On a phone, the steps below draw the route. A frame has none. */}
           <div
-            className={`min-w-0 md:col-span-2 flat:col-span-2 ${answers ? 'max-md:hidden' : ''}`}
+            className={`min-w-0 md:col-span-2 flat:col-span-2 ${answers ? 'max-md:hidden' : 'lg:pt-5'}`}
           >
             {tracked.checkedAt !== null && <LazyTrace tracked={tracked} />}
           </div>

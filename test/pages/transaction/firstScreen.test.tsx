@@ -1,8 +1,9 @@
-import { within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { hash, swap, swapLegs } from '../../support/answers'
 import { samples } from '../../support/samples'
 import {
+  respondStatus,
   respondWith,
   expectVerdict,
   openScripted,
@@ -137,4 +138,43 @@ it('counts the confirmations of a deposit where the money is, and not again in t
   expect(answer).toHaveTextContent('2 of 6 confirmations')
   const steps = get('region', 'Steps')
   expect(steps).not.toHaveTextContent('confirmations')
+})
+
+it('draws a missed limit beside the sentence that has its number, the further away the more it missed', async () => {
+  const readPlace = async (sample: string, sentence: string) => {
+    await openTransaction(sample)
+    const text = await find('article')
+    const drawing = await waitFor(
+      () => within(text).getByText('limit').closest('svg') ?? expect.fail(),
+    )
+    within(text).getByText(sentence)
+    expect(drawing).toHaveAttribute('aria-hidden', 'true')
+    const place = drawing.querySelector('circle')?.getAttribute('cx') ?? ''
+    cleanup()
+    return Number.parseFloat(place)
+  }
+  const near = await readPlace(samples.refunded, 'The price fell 0.08 % below the limit.')
+  const farther = await readPlace(
+    samples.recordedPartialRefund,
+    'The price fell 0.28 % below the limit.',
+  )
+  expect(farther).toBeLessThan(near)
+  expect(near).toBeLessThan(80)
+})
+
+it('names the place of an amount that stands above, and has no empty fact', async () => {
+  await openTransaction(samples.payoutStuck)
+  const answer = await findAnswer('Where is my money?')
+  await waitFor(() => expect(answer).toHaveTextContent(/Held by the network.*To0x66769E/))
+  expect(answer).not.toHaveTextContent('Amount')
+  expect(
+    within(answer)
+      .getAllByRole('definition')
+      .map((each) => each.textContent),
+  ).not.toContain('')
+})
+
+it('has the explorers of chains while no answer has come, so that a phone shows no void', async () => {
+  await openScripted(respondStatus(500))
+  expect(await find('heading', 'Find the transaction on its chain')).toBeVisible()
 })

@@ -128,13 +128,13 @@ describe('notifications', () => {
     expect(document.title).toBe('Names - Crosswatch')
   })
 
-  it('that the browser blocks are the title of the tab, and say so', async () => {
+  it('that the browser blocks say so, and where it is told', async () => {
     permission = 'denied'
     await allowNotifications()
     const note = await findMessage(
-      /^Notifications are blocked .*: its title tells when .* Added to your watchlist\.$/,
+      /^Your browser blocks notifications of this site\. Your watchlist shows when [^.]*\. Added to your watchlist\.$/,
     )
-    expect(get('button', 'Tab only')).toHaveAttribute('aria-pressed', 'true')
+    expect(get('button', 'Blocked')).toHaveAttribute('aria-pressed', 'true')
     expect(note.previousElementSibling).toHaveClass('text-refund')
     expect(watched.read()).toMatchObject([{ notify: true }])
   })

@@ -111,7 +111,7 @@ describe('“Notify me” with a service that can push', () => {
     {
       when: 'they were denied before',
       permission: 'denied',
-      told: /^Notifications are blocked in your browser’s site settings\. Keep a Crosswatch tab open: its title tells when .*, or needs you\./,
+      told: /^Your browser blocks notifications of this site\. Your watchlist shows when .*, or needs you\./,
     },
     {
       when: 'its push service cannot be reached',

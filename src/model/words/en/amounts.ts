@@ -39,3 +39,6 @@ export const amountName = 'amount {amount} {ticker}'
 
 /** The bar of a partial refund, for who doesn’t see it. */
 export const split = '{swapped} swapped, {refunded} refunded'
+
+/** The mark of a swap’s limit in the drawing of a price that missed it. */
+export const limitMark = 'limit'

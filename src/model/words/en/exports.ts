@@ -18,7 +18,7 @@ export const taxOmissions: Readonly<Record<TaxOmission, string>> = {
 
 /** What no list of transactions has, so no file either. */
 export const fileLacks =
-  'Distributions of TCY and rewards of bonded nodes are no transactions, so no file has them. Enter them by hand.'
+  'If you hold TCY or bond nodes: no file has their rewards. Enter them by hand.'
 
 export const leftOut = '{count|# transaction|# transactions} left out: {reason}.'
 

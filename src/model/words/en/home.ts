@@ -1,6 +1,6 @@
 export const chainsFailed = 'Couldn’t load the chains.'
 export const statusUnknown = 'Status unknown'
-export const heading = 'Track any cross-chain swap'
+export const heading = 'Track a cross-chain swap'
 export const edit = 'Edit'
 export const pasteBlocked =
   'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'

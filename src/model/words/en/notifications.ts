@@ -1,6 +1,6 @@
 export const notifyMe = 'Notify me'
 export const willNotify = 'Will notify'
-export const tabOnly = 'Tab only'
+export const notAllowed = 'Blocked'
 export const notificationsOff = 'Notifications are off. Still on your watchlist.'
 export const notifyNote =
   'Notifies you when this transaction is done or delayed, or needs you'
@@ -19,9 +19,9 @@ export const notifyWays = {
   screen:
     'We’ll notify you when {occasion}, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.',
   blocked:
-    'Notifications are blocked in your browser’s site settings. Keep a {brand} tab open: its title tells when {occasion}.',
+    'Your browser blocks notifications of this site. Your watchlist shows when {occasion}.',
   unsupported:
-    'This browser can’t show notifications. Keep a {brand} tab open: its title tells when {occasion}.',
+    'This browser can’t show notifications. Your watchlist shows when {occasion}.',
 } as const
 
 export const notifyOccasion =

@@ -260,34 +260,33 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
       </>
     )
   const { label, sum } = fact
-  const { chain = '', address = '' } = sum
+  const { chain = '', address } = sum
   const isPlaced = namesSum(place, fact)
   const status =
     fact.hasStatus && !isPlaced ? arrivedStatus[sum.kind ?? 'paid'] : undefined
-  const isUnsaid = !isSaid(snapshot, sum)
-  /** Label and address fit into a line of a phone, where large text breaks the address. */
-  const isShort = !isUnsaid
+  /** Its amount is above. Both fit into a line of a phone, where large text breaks the address. */
+  const isShort = isSaid(snapshot, sum)
   return (
     <>
       <dt
         className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}
       >
         {status && <StatusIcon status={status} size={14} />}
-        {isPlaced ? texts.to : sumLabels[label]}
+        {isPlaced || (isShort && !status) ? texts.to : sumLabels[label]}
       </dt>
-      <dd className="max-md:empty:hidden md:text-end">
-        {isUnsaid && <Amount {...formatSum(sum)} />}
-      </dd>
-      <dd
-        className={`flex items-center gap-2 max-md:empty:hidden ${isShort ? '[&_span]:whitespace-normal' : 'max-md:col-span-2'}`}
-      >
-        {address !== '' && (
-          <>
-            {!isShort && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-            <AddressText chain={chain} address={address} isUnverified={sum.isQuoted} />
-          </>
-        )}
-      </dd>
+      {!isShort && (
+        <dd className="md:text-end">
+          <Amount {...formatSum(sum)} />
+        </dd>
+      )}
+      {address && (
+        <dd
+          className={`flex items-center gap-2 ${isShort ? 'md:col-span-2 [&_span]:whitespace-normal' : 'max-md:col-span-2'}`}
+        >
+          {!isShort && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+          <AddressText chain={chain} address={address} isUnverified={sum.isQuoted} />
+        </dd>
+      )}
     </>
   )
 }

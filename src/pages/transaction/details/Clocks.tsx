@@ -177,7 +177,7 @@ function QueueBar({ tracked, now }: { tracked: Tracked; now: number }) {
   const { from = null, to = null } = getStepSpans(steps)[index] ?? {}
   const isKnown = from !== null && to !== null && to > from
   return (
-    <dd data-live className="text-progress">
+    <dd data-live className="mt-1 text-progress">
       {isKnown && (
         <Bar
           height={8}

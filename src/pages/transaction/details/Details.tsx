@@ -20,10 +20,10 @@ import { UnknownHash } from './UnknownHash'
  * known, folded.
  */
 export function Details({ tracked }: { tracked: Tracked }) {
-  const { snapshot, failure, checkedAt } = tracked
+  const { snapshot, checkedAt } = tracked
   const strayMemo = snapshot.response?.result.strayMemo ?? ''
-  const isUnknown =
-    snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
+  const phase = getPhase(tracked)
+  const isUnknown = snapshot.verdict === 'not-seen' || phase === 'unreachable'
   return (
     <>
       <div className="pt-3 empty:hidden">
@@ -35,7 +35,7 @@ export function Details({ tracked }: { tracked: Tracked }) {
         )}
       </div>
       <div className="pt-6 empty:hidden md:pt-7">
-        {getPhase(tracked) === 'loading' && (
+        {phase === 'loading' && (
           <Loading>
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>

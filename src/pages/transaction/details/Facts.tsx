@@ -69,8 +69,7 @@ export function Facts({ tracked }: WithTracked) {
   )
 }
 
-const summaryClasses =
-  'hit cursor-pointer text-body font-semibold text-accent print:list-none'
+const summaryClasses = 'hit cursor-pointer text-body font-semibold text-accent'
 
 /** What it cost. Fees that the network does not price have a price while those of today fit. */
 function useCosts({ snapshot, clockOffset }: Tracked) {

@@ -1,3 +1,6 @@
+import { limitMark } from '#words/amounts'
+import { findShortfall } from '../../../model/transaction/refundCauses'
+import type { Reason } from '../../../model/transaction/verdict'
 import { formatDoubt } from '../../../model/words/doubtText'
 import {
   describeOtherRequests,
@@ -5,19 +8,73 @@ import {
 } from '../../../model/words/requestText'
 import type { Tracked } from '../../../queries/trackedState'
 
-/** What else has to be known: an outage, other requests, and whose payment has the hash. */
+/**
+ * What else has to be known: how far a price was from the limit, an outage, other requests, and
+ * whose payment has the hash.
+ */
 export function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
   const result = snapshot.response?.result
   if (result === undefined) return null
-  return [
+  const texts = [
     formatDoubt(snapshot.explanation.doubts.outage),
     ...describeOtherRequests(result),
     formatAskedPayment(result),
   ]
-    .filter((text) => text !== '')
-    .map((text) => (
-      <p key={text} className="mt-1 w-full text-row text-ink-2">
-        {text}
-      </p>
-    ))
+  return (
+    <>
+      <MissedLimit reason={snapshot.reason} />
+      {texts
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p key={text} className="mt-1 w-full text-row text-ink-2">
+            {text}
+          </p>
+        ))}
+    </>
+  )
+}
+
+/** In per cent: a price that was further away than this is at the start of the drawing. */
+const farthest = 25
+/** The place of the limit, in per cent of the width. */
+const limitPlace = 80
+
+/** The price as a dot before the limit, further away where it missed more; the sentence above it has the number. */
+function MissedLimit({ reason }: { reason: Reason | null }) {
+  const isMissed = reason !== null && 'cause' in reason && reason.cause === 'price-limit'
+  const shortfall = isMissed && 'message' in reason ? findShortfall(reason.message) : null
+  if (shortfall === null) return null
+  // By its root, so that 0.1 % can be told from 1 %.
+  const distance = Math.sqrt(Math.min(1, shortfall / farthest))
+  const price = `${limitPlace - (limitPlace - 2) * distance}%`
+  const limit = `${limitPlace}%`
+  return (
+    <svg
+      aria-hidden="true"
+      height="20"
+      className="mt-1 block w-full max-w-100 forced-color-adjust-none [print-color-adjust:exact]"
+    >
+      <line x1="0" x2={limit} y1="10" y2="10" className="stroke-line" />
+      <line
+        x1={price}
+        x2={limit}
+        y1="10"
+        y2="10"
+        strokeWidth="3"
+        className="stroke-refund"
+      />
+      <circle cx={price} cy="10" r="4.5" className="fill-refund" />
+      <line
+        x1={limit}
+        x2={limit}
+        y1="3"
+        y2="17"
+        strokeWidth="1.5"
+        className="stroke-ink"
+      />
+      <text x={limit} dx="6" y="14" className="fill-ink-2 text-small">
+        {limitMark}
+      </text>
+    </svg>
+  )
 }
