@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { action } from '../films/answers'
 import { isFields } from '../../src/contract/lenient'
 import { providerIds } from '../../src/service/config/providerIds'
 import { metrics } from '../../src/service/observe/metrics'
@@ -9,7 +10,13 @@ import { readRows } from '../support/readRows'
 import { hourMs } from '../../src/model/time'
 import { noon } from '../support/samples'
 import { get, request, ticking, track } from '../support/sandboxed'
-import { down, tellSwap } from '../support/scriptedNetwork'
+import {
+  bitcoinSwap,
+  down,
+  etherPayout,
+  tellSwap,
+  unseen,
+} from '../support/scriptedNetwork'
 import { hold } from '../support/serviceWith'
 import { startBothNetworks } from '../support/severalNetworks'
 import { expectDeciding, expectToldAlike } from '../support/toldAlike'
@@ -94,6 +101,15 @@ it.each(rows)('is told where $when', async ({ provider, hash, answers, told }) =
 })
 
 expectDeciding('providers')
+
+it('has a row of each recorded answer', () => {
+  const files = readdirSync('test/recordings/providers')
+  const given = rows.flatMap(({ answers }) => Object.values(answers))
+  const told = new Set(
+    given.map((each) => 'recording' in each && `${each.recording}.json`),
+  )
+  expect(files.filter((file) => !told.has(file))).toEqual([])
+})
 
 const hash = `0x${'ab'.repeat(32)}`
 const missing: ScriptedResponse = { json: { message: 'resource not found' }, status: 404 }
@@ -191,6 +207,36 @@ it('asks to look after a swap that is not delivered for a day', async () => {
   expect(told.text).toMatch(/It is 1 h late\. Next: Send the receipt/)
 })
 
+it('tells a bridge into a swap of a network as open until that swap has ended', async () => {
+  const paid = 'EF'.repeat(32)
+  const vaultAddress = 'bc1qr3ljleextu78rqgyyh7ju7h7vzstmsk6424dlx'
+  const bitcoin = { chainId: 20_000_000_000_001, address: 'bitcoin', symbol: 'BTC' }
+  const receiving = {
+    txHash: paid.toLowerCase(),
+    chainId: bitcoin.chainId,
+    token: { ...bitcoin, decimals: 8 },
+  }
+  const parts = { sending: { txHash: hash }, toAddress: vaultAddress, receiving }
+  const lifi = answer({ recording: 'lifi.done-completed', with: parts, status: 200 })
+  const over = await overProviders({ lifi: () => lifi })
+  over.thor.inbound = { json: [{ chain: 'BTC', address: vaultAddress }] }
+  const tell = async (phase: Parameters<typeof tellSwap>[0] | null) => {
+    if (phase !== null) {
+      const told = tellSwap(phase, paid)
+      over.thor.status = (path) => (path.includes(paid) ? told : unseen)
+    }
+    over.later(120_000)
+    const { done, verdict, network, result } = await track(over, { hash })
+    return [done, verdict, network, result.alsoRequested.map(({ status }) => status)]
+  }
+  await over.ask(hash)
+  expect(await tell(null)).toEqual([false, 'in-progress', 'lifi', ['pending']])
+  expect(await tell('swapping')).toEqual([false, 'in-progress', 'lifi', ['pending']])
+  const listed = action('swap', 'success', { ...bitcoinSwap, hash: paid }, [etherPayout])
+  over.thor.actions = { json: { actions: [listed] } }
+  expect(await tell('sent')).toEqual([true, 'complete', 'lifi', ['success']])
+})
+
 it('keeps what was told while the provider fails', async () => {
   let lifi: ScriptedResponse = paidByLifi
   const over = await overProviders({ lifi: () => lifi })
@@ -202,43 +248,82 @@ it('keeps what was told while the provider fails', async () => {
   }
 })
 
-it.each<[string, ScriptedResponse]>([
-  ['HTML', { text: '<html>Welcome</html>' }],
-  [
-    'more than anybody sends',
-    { json: { status: 'NOT_FOUND', pad: 'x'.repeat(600_000) } },
-  ],
-  ['another hash', answer({ recording: 'lifi.done-completed', with: {}, status: 200 })],
-  [
-    'an unknown status',
-    answer({
+const cannotExist = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const tooMuch: ScriptedResponse = { json: { pad: 'x'.repeat(600_000) } }
+const html: ScriptedResponse = { text: '<html>Welcome</html>' }
+/** A recording that is told as complete, with the hash that is asked for; `parts` replace some of it. */
+const spoiled: Record<Provider, (parts: object) => Respond> = {
+  lifi: (parts) => () => {
+    const sent = { sending: { txHash: hash }, receiving: { chainId: 8453, token: base } }
+    return answer({
       recording: 'lifi.done-completed',
-      with: { sending: { txHash: hash }, status: 'FINE' },
+      with: { ...sent, ...parts },
       status: 200,
-    }),
-  ],
-  [
-    'an unknown word of an end',
-    answer({
-      recording: 'lifi.done-completed',
-      with: { sending: { txHash: hash }, substatus: 'FINE' },
-      status: 200,
-    }),
-  ],
-  [
-    'a recipient that cannot exist on its chain',
-    answer({
-      recording: 'lifi.done-completed',
-      with: {
-        sending: { txHash: hash },
-        toAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-        receiving: { chainId: 8453, token: { chainId: 8453 } },
+    })
+  },
+  debridge: (parts) => (path) => {
+    if (path.includes('/orderIds')) return { json: { orderIds: [hash] } }
+    const token = { tokenAddress: { stringValue: `0x${'0'.repeat(40)}` } }
+    const order = {
+      orderId: { stringValue: hash },
+      createdSrcEventMetadata: { transactionHash: { stringValue: hash } },
+      receiverDst: { stringValue: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' },
+      giveOfferWithMetadata: token,
+      takeOfferWithMetadata: {
+        tokenAddress: { stringValue: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
       },
+    }
+    return answer({
+      recording: 'debridge.claimed-unlock',
+      with: { ...order, ...parts },
+      status: 200,
+    })
+  },
+  chainflip: (parts) => () =>
+    answer({
+      recording: 'chainflip.completed-by-hash',
+      with: { deposit: { txRef: hash }, ...parts },
       status: 200,
     }),
+}
+const base = { chainId: 8453 }
+const unasked = `0x${'77'.repeat(32)}`
+const forged = { stringValue: cannotExist }
+const bad: [Provider, string, Respond][] = providerIds.flatMap((id) => [
+  [id, 'HTML', () => html],
+  [id, 'more than anybody sends', () => tooMuch],
+])
+const spoiledParts: [Provider, string, object][] = [
+  ['lifi', 'another hash', { sending: { txHash: unasked } }],
+  ['lifi', 'an unknown status', { status: 'FINE' }],
+  ['lifi', 'an unknown word of an end', { substatus: 'FINE' }],
+  ['lifi', 'a recipient that cannot exist on its chain', { toAddress: cannotExist }],
+  [
+    'debridge',
+    'another hash',
+    { createdSrcEventMetadata: { transactionHash: { stringValue: unasked } } },
   ],
-])('takes %s for not known', async (_, lifi) => {
-  const over = await overProviders({ lifi: () => lifi })
+  ['debridge', 'another order', { orderId: { stringValue: unasked } }],
+  ['debridge', 'an unknown status', { state: 'Fine' }],
+  ['debridge', 'a recipient that cannot exist on its chain', { receiverDst: forged }],
+  ['chainflip', 'another hash', { deposit: { txRef: unasked } }],
+  ['chainflip', 'an unknown status', { state: 'FINE' }],
+  [
+    'chainflip',
+    'a recipient that cannot exist on its chain',
+    { destChain: 'Bitcoin', destAsset: 'BTC', destAddress: `0x${'1'.repeat(40)}` },
+  ],
+]
+it.each(providerIds)('tells what %s says without a fault', async (id) => {
+  const over = await overProviders({ [id]: spoiled[id]({}) })
+  expect((await over.ask(hash)).told.verdict).toBe('complete')
+})
+
+it.each([
+  ...bad,
+  ...spoiledParts.map(([id, what, parts]) => [id, what, spoiled[id](parts)] as const),
+])('takes of %s %s for not known', async (id, _, respond) => {
+  const over = await overProviders({ [id]: respond })
   expect((await over.ask(hash)).told.status).toBe('not_found')
 })
 

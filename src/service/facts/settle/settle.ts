@@ -1,7 +1,7 @@
 import { maxOtherPayments } from '../../../contract/tracker'
 import { isSwapKind } from '../../../model/kinds'
 import { addContrary, isEstablished } from '../../../model/transaction/sourceMemory'
-import { type End, type Settled, sourceNames } from '../facts'
+import { type End, type Payout, type Settled, sourceNames } from '../facts'
 import { pairReports } from '../memory/pairReports'
 import {
   type KnownEnd,
@@ -66,7 +66,14 @@ export function settleRequests(
     requests.find(({ kind }) => isSwapKind(kind)) ??
     requests[0]
   if (main === undefined) return null
-  const others = requests.filter((request) => request !== main)
+  return joinRequests(
+    main,
+    requests.filter((request) => request !== main),
+  )
+}
+
+/** Adds the other requests of a transaction: while one of them is open, it is. */
+export function joinRequests(main: Settled, others: readonly Settled[]): Settled {
   const alsoRequested = others.map((request): Settled['alsoRequested'][number] => {
     const { kind, deposit, end, payouts } = request
     const endedStatus = end === 'ended' ? endedWords[getFinalState(request)] : 'failed'
@@ -79,6 +86,23 @@ export function settleRequests(
     }
   })
   return { ...main, ...decideBy(transactionRows, { main, others }, main), alsoRequested }
+}
+
+/**
+ * What a network goes on with, as a request of the transaction that has paid its deposit. `facts`:
+ * null while it reports nothing.
+ */
+export function settleNext(
+  transaction: Settled,
+  { asset, amount, hash }: Payout,
+  facts: Settled | null,
+): Settled {
+  const open = { end: 'open', doubt: null } as const
+  const deposit = { ...transaction.deposit, asset, amount, hash }
+  if (facts === null) return { ...transaction, ...open, deposit, payouts: [] }
+  const isKnown = facts.end === 'open' || facts.end === 'ended'
+  // What the network keeps is no end of the whole.
+  return isKnown ? facts : { ...facts, ...open, doubt: 'unconfirmed' }
 }
 
 const endedWords = {

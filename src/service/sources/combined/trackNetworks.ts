@@ -1,11 +1,13 @@
 import type { ChainReport } from '../../../contract/chainReport'
-import { isRefusal } from '../../errors/errors'
+import { isRefusal, withFallback } from '../../errors/errors'
+import type { Payout, Settled } from '../../facts/facts'
 import { getAssetChain } from '../../facts/payments'
 import { createLru } from '../../store/lru'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { DepositSearch } from '../chains/depositSearch'
 import type { Providers } from '../providers/providers'
 import type { Source, TrackOptions } from '../source'
+import { findVault } from './findVault'
 import { type NetworkAnswer, decideNetwork, decidesAlone } from './decideNetwork'
 
 /** Some hours of a busy service. */
@@ -46,6 +48,14 @@ export function createNetworksLookUp(
 
   return async function track(hash, options) {
     const { demand, network: hint } = options
+    async function goOn({ chain, to, hash: paid }: Payout) {
+      const { owner } = await findVault(networks, chain, [to])
+      const next = networks.find(({ network }) => network === owner)
+      const asked = next?.lookUp(paid, Promise.resolve(null), demand)
+      return asked === undefined
+        ? null
+        : withFallback<{ facts: Settled | null }>(asked, { facts: null })
+    }
     /** A fault of our own is thrown. */
     async function ask(network: WatchedNetwork): Promise<NetworkAnswer> {
       try {
@@ -58,7 +68,7 @@ export function createNetworksLookUp(
     }
     const decider = deciders.get(hash)
     const ofProvider =
-      decider === undefined ? await providers?.track(hash, options) : undefined
+      decider === undefined ? await providers?.track(hash, options, goOn) : undefined
     if (ofProvider) return ofProvider
     const first = decider ?? networks.find(({ description }) => description.id === hint)
     const known = first === undefined ? null : await ask(first)

@@ -9,7 +9,8 @@ import {
   getNewsAge,
   getReportedAt,
 } from '../../facts/memory/remember'
-import type { Settled } from '../../facts/facts'
+import type { Payout, Settled } from '../../facts/facts'
+import { joinRequests, settleNext } from '../../facts/settle/settle'
 import type { Answers } from '../../facts/merge/answers'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
@@ -151,12 +152,29 @@ export function openProviders(
       )
     },
     /** Tells what the provider says that knows the hash; null where none is known to. */
-    async track(hash: string, { start, demand }: TrackOptions) {
+    async track(hash: string, { start, demand }: TrackOptions, goOn: GoOn) {
       const said = await ask(hash, demand)
-      return said && tell(hash, said, await start, options)
+      if (said === null) return null
+      const { payouts, alsoRequested } = said.transaction
+      const paid = payouts.filter(({ sent, isRefund }) => sent && !isRefund)
+      const asked = paid.map(async (payout) => {
+        const next = await goOn(payout)
+        return next && settleNext(said.transaction, payout, next.facts)
+      })
+      const others = (await Promise.all(asked)).filter((next) => next !== null)
+      // A payout that is a deposit of a network is no end.
+      const joined = joinRequests(said.transaction, others)
+      joined.alsoRequested.unshift(...alsoRequested)
+      return tell(hash, { ...said, transaction: joined }, await start, options)
     },
   }
 }
+
+/**
+ * What a network says of a payout that went to a vault of it; null for any other. `facts`: null
+ * while it reports nothing.
+ */
+type GoOn = (payout: Payout) => Promise<{ facts: Settled | null } | null>
 
 /** What a provider has said of a hash. `found`: what it says now; null while it cannot be asked. */
 type Said = {
