@@ -41,7 +41,7 @@ export function GuardedCopy(props: GuardedCopyProps) {
     <>
       <LabeledCopyButton
         label={isOnly || guard === undefined ? controls.copy : controls.copyAsking}
-        {...(isOnly && guard ? {} : { contentName: getContentName(payable) })}
+        {...(isOnly ? {} : { contentName: getContentName(payable) })}
         text={payable.address}
         shortcut="c"
         guard={guard}

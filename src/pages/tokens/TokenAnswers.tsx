@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { Answer, AnswerColumns } from '../../components/Answer'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { FullText } from '../../components/HashText'
-import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import {
   getTokenVerdict,
@@ -14,7 +13,7 @@ import {
 } from '../../model/tokens/tokenStatements'
 import { commonToken, tokenAdvice } from '#words/tokenAnswers'
 import { checkTokenHeading } from '#words/tokens'
-import { fillText, format } from '../../model/words/messages'
+import { format } from '../../model/words/messages'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { TokenDetails } from '../../queries/tokenEngine'
@@ -113,13 +112,7 @@ function Contract({ token, concerns }: ContractProps) {
           label={controls.copy}
           text={address}
           shortcut="c"
-          {...(concerns.length === 0
-            ? {
-                contentName: fillText(labels.chainAddress, {
-                  chain: getChainName(chain),
-                }),
-              }
-            : { guard: ask })}
+          guard={concerns.length === 0 ? undefined : ask}
         />
         <ExplorerLink
           href={getAddressUrl(chain, address)}

@@ -49,32 +49,34 @@ function MissedLimit({ reason }: { reason: Reason | null }) {
   const price = `${limitPlace - (limitPlace - 2) * distance}%`
   const limit = `${limitPlace}%`
   return (
-    <svg
-      aria-hidden="true"
-      height="20"
-      className="mt-1 block w-full max-w-100 forced-color-adjust-none [print-color-adjust:exact]"
-    >
-      <line x1="0" x2={limit} y1="10" y2="10" className="stroke-line" />
-      <line
-        x1={price}
-        x2={limit}
-        y1="10"
-        y2="10"
-        strokeWidth="3"
-        className="stroke-refund"
-      />
-      <circle cx={price} cy="10" r="4.5" className="fill-refund" />
-      <line
-        x1={limit}
-        x2={limit}
-        y1="3"
-        y2="17"
-        strokeWidth="1.5"
-        className="stroke-ink"
-      />
-      <text x={limit} dx="6" y="14" className="fill-ink-2 text-small">
-        {limitMark}
-      </text>
-    </svg>
+    // A translation would put elements of HTML into the drawing.
+    <div aria-hidden="true" translate="no">
+      <svg
+        height="20"
+        className="mt-1 block w-full max-w-100 forced-color-adjust-none [print-color-adjust:exact]"
+      >
+        <line x1="0" x2={limit} y1="10" y2="10" className="stroke-line" />
+        <line
+          x1={price}
+          x2={limit}
+          y1="10"
+          y2="10"
+          strokeWidth="3"
+          className="stroke-refund"
+        />
+        <circle cx={price} cy="10" r="4.5" className="fill-refund" />
+        <line
+          x1={limit}
+          x2={limit}
+          y1="3"
+          y2="17"
+          strokeWidth="1.5"
+          className="stroke-ink"
+        />
+        <text x={limit} dx="6" y="14" className="fill-ink-2 text-small">
+          {limitMark}
+        </text>
+      </svg>
+    </div>
   )
 }
