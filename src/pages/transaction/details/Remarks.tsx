@@ -50,8 +50,9 @@ function MissedLimit({ reason }: { reason: Reason | null }) {
   const limit = `${limitPlace}%`
   return (
     // A translation would put elements of HTML into the drawing.
-    <div aria-hidden="true" translate="no">
+    <div translate="no">
       <svg
+        aria-hidden="true"
         height="20"
         className="mt-1 block w-full max-w-100 forced-color-adjust-none [print-color-adjust:exact]"
       >
