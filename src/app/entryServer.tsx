@@ -55,7 +55,10 @@ type OpenPage = (
   prefix: string,
 ) => Promise<OpenedPage | Response>
 
-/** What the service says in the language of this build, pages and other texts, by the operator's name. */
+/**
+ * What the service says in the language of this build, pages and other texts, by the
+ * operator's name.
+ */
 export function openLanguage(brand: BrandMetas, connection: Connection) {
   setBrand(brand)
   return { texts: serviceTexts, render: createRenderer(connection) }

@@ -106,8 +106,8 @@ const createCosmosFormat = (prefix: string) =>
   }) as const
 
 /**
- * All known chains. To add one, copy the object of a similar chain, here and in `explorers.ts`. Where several chains
- * fit an address or a hash, the first is the most likely.
+ * All known chains. To add one, copy the object of a similar chain, here and in
+ * `explorers.ts`. Where several chains fit an address or a hash, the first is the most likely.
  *
  * Sources:
  * - Block times of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go.

@@ -1,8 +1,8 @@
 /**
- * Chains that these networks do not trade with, and to which other providers swap: by their EIP-155
- * numbers (github.com/ethereum-lists/chains) or a code, with names, and the pages of transactions in
- * their explorers. Providers are told as chains, too, as they stand where a network of its own chain
- * does; networks are by their identifiers. Each page loads it.
+ * Chains that these networks do not trade with, and to which other providers swap: by their
+ * EIP-155 numbers (github.com/ethereum-lists/chains) or a code, with names, and the pages of
+ * transactions in their explorers. Providers are told as chains, too, as they stand where a
+ * network of its own chain does; networks are by their identifiers. Each page loads it.
  */
 const chains = new Map(
   `100,Gnosis,gnosisscan.io/tx/
@@ -25,7 +25,10 @@ MAYACHAIN,MAYAChain`
     }),
 )
 
-/** The name of such a chain, and the URL of a transaction without its hash; undefined if unknown. */
+/**
+ * The name of such a chain, and the URL of a transaction without its hash; undefined if
+ * unknown.
+ */
 export const findOtherChain = (code: string) => chains.get(code)
 
 /** How such a chain writes a hash: those with a number have Ethereum's virtual machine. */

@@ -6,8 +6,8 @@ import { normalizeSpaces } from '../text'
 const smallWords: ReadonlySet<string> = new Set(['address', 'for', 'in', 'on'])
 
 /**
- * The name and the code of the chain that words mean: "alice btc", "alice’s bitcoin address"; null for any other text, and
- * for one that names several chains.
+ * The name and the code of the chain that words mean: "alice btc", "alice’s bitcoin address";
+ * null for any other text, and for one that names several chains.
  */
 export function findNameOnChain(text: string): { name: string; chain: string } | null {
   const words = normalizeSpaces(text).toLowerCase().split(' ')

@@ -25,7 +25,8 @@ const maxHeaderLength = 1_000
 
 /**
  * The language among those offered that an `Accept-Language` header prefers, or one of another
- * region or script. English where it names none of them, and where there is none of English the first.
+ * region or script. English where it names none of them, and where there is none of English
+ * the first.
  */
 export function chooseLanguage(offered: readonly string[], header = ''): string {
   const [first = 'en'] = offered

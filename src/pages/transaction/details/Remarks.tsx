@@ -39,7 +39,10 @@ const farthest = 25
 /** The place of the limit, in per cent of the width. */
 const limitPlace = 80
 
-/** The price as a dot before the limit, further away where it missed more; the sentence above it has the number. */
+/**
+ * The price as a dot before the limit, further away where it missed more; the sentence above
+ * it has the number.
+ */
 function MissedLimit({ reason }: { reason: Reason | null }) {
   const isMissed = reason !== null && 'cause' in reason && reason.cause === 'price-limit'
   const shortfall = isMissed && 'message' in reason ? findShortfall(reason.message) : null
