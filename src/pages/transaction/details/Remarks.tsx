@@ -53,7 +53,7 @@ function MissedLimit({ reason }: { reason: Reason | null }) {
   const limit = `${limitPlace}%`
   return (
     // A translation would put elements of HTML into the drawing.
-    <div translate="no">
+    <div translate="no" className="w-full">
       <svg
         aria-hidden="true"
         height="20"
