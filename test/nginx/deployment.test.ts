@@ -81,8 +81,8 @@ describe('a rolling deployment of another build', () => {
       onTestFinished(() => browser.close())
 
       /**
-       * Opens a page as a new visitor. Its late parts can be those of an instance that has ended
-       * since: they say so, and offer to reload the page, which the visitor does. Returns what
+       * Opens a page as a new visitor. Its parts can be those of an instance that has ended
+       * since: the page says so, and offers to reload the page, which the visitor does. Returns what
        * is dead then; '' for nothing. The time only tells that from a busy machine: what is dead
        * stays so.
        */
@@ -97,8 +97,9 @@ describe('a rolling deployment of another build', () => {
             failures.push(`${message.text()} ${message.location().url}`)
         })
         const listMissing = async () => {
+          // Either the page, or the note that its scripts are those of a build that is gone.
           await tab
-            .locator('html:not([data-early]) #root main')
+            .locator('html:not([data-early]) #root main, #stale:not([hidden])')
             .first()
             .waitFor({ timeout: 60_000 })
           const missing = tab.getByText('couldn’t be loaded').filter({ visible: true })
@@ -110,7 +111,13 @@ describe('a rolling deployment of another build', () => {
           // For as long as the cache may send the document of a build that is gone.
           for (let count = 0; count < 5 && missing.length > 0; count += 1) {
             await tab.evaluate(() => void Reflect.set(window, 'isBefore', true))
-            await tab.getByRole('button', { name: 'Reload' }).first().click()
+            const reload = { name: 'Reload' }
+            await tab
+              .getByRole('button', reload)
+              .or(tab.getByRole('link', reload))
+              .filter({ visible: true })
+              .first()
+              .click()
             await tab.waitForFunction(() => !Reflect.has(window, 'isBefore'))
             await wait(2_000)
             missing = await listMissing()
