@@ -1,0 +1,36 @@
+export const active = 'Aktiv'
+export const ended = 'Eingestellt'
+export const unknownStatus = 'Unbekannter Status: {status}'
+export const confirmations = 'Bestätigungen'
+export const gasToken = 'Gas-Token'
+export const halted =
+  'Das Netzwerk erstattet Einzahlungen vielleicht. Geld auf der Chain selbst ist nicht betroffen.'
+export const haltNotChecked = 'Wir konnten nicht prüfen, ob diese Chain angehalten ist.'
+export const feeRate = 'Gebührensatz'
+export const feeUnit = 'Gebühreneinheit'
+export const code = 'Code'
+export const coin = 'Coin'
+export const mainnet = 'Mainnet'
+export const testnet = 'Testnet: Token haben keinen Wert'
+export const noTokensOnThis = 'Keine Token auf dieser Chain'
+export const whenTokensAppear = 'Token erscheinen hier, sobald das Netzwerk sie aufführt.'
+export const chainNotSupported = 'Chain nicht unterstützt'
+export const showAllChains = 'Alle Chains anzeigen'
+export const tokensAfterCount = '{count|Token|Token}'
+export const confirmationsAfterCount = '{count|Bestätigung|Bestätigungen}'
+export const unknownCode =
+  'Wir unterstützen {count} Chains; keine verwendet diesen Code. Ein Code ist kurz, etwa BTC oder ETH.'
+export const searchThese = 'Diese Token durchsuchen'
+export const swapsOpen = 'Sie können jetzt tauschen'
+export const swapsPaused = 'Swaps sind pausiert'
+export const hasEnded = 'Diese Chain wurde eingestellt'
+export const swapsNotChecked = 'Noch nicht geprüft'
+export const waitForSwaps = 'Zahlen Sie nichts ein, bis Swaps wieder laufen.'
+export const sendNothing = 'Senden Sie nichts an diese Chain.'
+export const checkAgain = 'Prüfen Sie noch einmal, bevor Sie senden.'
+export const durationQuestion = 'Wie lange dauert eine Einzahlung?'
+export const duration = [
+  'Eine Einzahlung dauert {time}: {count|# Bestätigung|# Bestätigungen}.',
+  'Eine Einzahlung braucht {count|# Bestätigung|# Bestätigungen}.',
+] as const
+export const noDuration = 'Das Netzwerk gibt das nicht an.'

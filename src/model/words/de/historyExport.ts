@@ -1,0 +1,11 @@
+export const allYears = 'Alle Jahre'
+export const period = 'Zeitraum, in UTC'
+export const koinly = 'Koinly'
+export const koinlyUse =
+  'Für Steuern: beendete Transaktionen der Adressen, die Sie exportieren oder beobachten'
+export const addAddresses = 'Ihre anderen Adressen beobachten'
+export const cancelled = 'Export abgebrochen.'
+export const save = 'Datei speichern'
+export const contents = '{count|# Transaktion|# Transaktionen} in {file}.'
+export const progress = 'Export'
+export const cancelExport = 'Export abbrechen'

@@ -1,0 +1,3 @@
+export const title = 'Beispiel-Swap ausprobieren'
+export const note = 'Kein echtes Geld'
+export const recorded = 'aufgezeichnet'

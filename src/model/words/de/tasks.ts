@@ -1,0 +1,7 @@
+export const title = 'Was Sie hier tun können'
+export const swap = 'Einen Swap verfolgen'
+export const swapNote = 'Fügen Sie seinen Hash ein, oder beobachten Sie mehrere.'
+export const token = 'Einen Token prüfen'
+export const tokenNote = 'Vergleichen Sie seinen Contract mit den Tokenlisten.'
+export const name = 'Einen Namen nachschlagen'
+export const nameNote = 'Seine Adresse auf jeder Chain, in beide Richtungen geprüft.'
