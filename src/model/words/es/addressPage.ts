@@ -1,0 +1,18 @@
+export const lookUpAnyway = 'Consultar igualmente'
+export const label = 'Etiqueta'
+export const typosNotChecked =
+  'No pudimos comprobar si esta dirección tiene errores de escritura.'
+export const addressOn = 'Dirección en'
+export const linkForm =
+  'Un enlace a una dirección tiene un código de cadena como ETH y una dirección de hasta 200 caracteres sin espacios. Corrige la dirección aquí.'
+export const invalidAddress = 'No es una dirección válida'
+export const addressOfName = 'Dirección del nombre'
+export const thisAddress = 'Esta dirección'
+export const namesOfThisAddress = 'Nombres de esta dirección'
+export const nameResolvesTo = 'El nombre lleva a'
+export const open = 'Abrir'
+export const sameElsewhere = 'La misma dirección en otras cadenas'
+export const looksLike = 'Parece una dirección de'
+export const thisAddressInSentence = 'esta dirección'
+export const names = 'nombres'
+export const openOn = 'Abrir en {chain}'

@@ -1,0 +1,36 @@
+export const active = 'Activa'
+export const ended = 'Finalizada'
+export const unknownStatus = 'Estado desconocido: {status}'
+export const confirmations = 'Confirmaciones'
+export const gasToken = 'Token de gas'
+export const halted =
+  'La red puede reembolsar los depósitos. Los fondos en la propia cadena no se ven afectados.'
+export const haltNotChecked = 'No pudimos comprobar si esta cadena está suspendida.'
+export const feeRate = 'Tasa de comisión'
+export const feeUnit = 'Unidad de comisión'
+export const code = 'Código'
+export const coin = 'Moneda'
+export const mainnet = 'Red principal'
+export const testnet = 'Red de prueba: los tokens no tienen valor'
+export const noTokensOnThis = 'No hay tokens en esta cadena'
+export const whenTokensAppear = 'Los tokens aparecen aquí cuando la red los publique.'
+export const chainNotSupported = 'Cadena no compatible'
+export const showAllChains = 'Mostrar todas las cadenas'
+export const tokensAfterCount = '{count|token|tokens}'
+export const confirmationsAfterCount = '{count|confirmación|confirmaciones}'
+export const unknownCode =
+  'Admitimos {count} cadenas; ninguna usa este código. Un código es corto, como BTC o ETH.'
+export const searchThese = 'Buscar en estos tokens'
+export const swapsOpen = 'Puedes intercambiar ahora'
+export const swapsPaused = 'Los swaps están en pausa'
+export const hasEnded = 'Esta cadena ha finalizado'
+export const swapsNotChecked = 'Aún no comprobado'
+export const waitForSwaps = 'No deposites hasta que se reanuden los swaps.'
+export const sendNothing = 'No envíes nada a esta cadena.'
+export const checkAgain = 'Comprueba de nuevo antes de enviar.'
+export const durationQuestion = '¿Cuánto tarda un depósito?'
+export const duration = [
+  'Un depósito tarda {time}: {count|# confirmación|# confirmaciones}.',
+  'Un depósito necesita {count|# confirmación|# confirmaciones}.',
+] as const
+export const noDuration = 'La red no lo indica.'

@@ -1,0 +1,8 @@
+export const notUpdating = 'No se actualiza. Mira el aviso de abajo.'
+export const notice = 'Aviso'
+export const shown = 'Se muestra: {name} de {time}.'
+export const unsupported = 'Este servicio no puede responder a eso.'
+export const retrying = 'Reintentando…'
+export const alreadyRetrying = 'Ya se está reintentando.'
+export const retryingIn = 'Reintento en {left}'
+export const pause = '{brand} nos pidió esperar {left} más.'

@@ -1,0 +1,11 @@
+export const allYears = 'Todos los años'
+export const period = 'Período, en UTC'
+export const koinly = 'Koinly'
+export const koinlyUse =
+  'Para impuestos: transacciones terminadas de las direcciones que exportas o sigues'
+export const addAddresses = 'Seguir tus otras direcciones'
+export const cancelled = 'Exportación cancelada.'
+export const save = 'Guardar archivo'
+export const contents = '{count|# transacción|# transacciones} en {file}.'
+export const progress = 'Exportación'
+export const cancelExport = 'Cancelar exportación'

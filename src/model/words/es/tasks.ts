@@ -1,0 +1,7 @@
+export const title = 'Qué puedes hacer aquí'
+export const swap = 'Rastrear un swap'
+export const swapNote = 'Pega su hash, o sigue varios.'
+export const token = 'Comprobar un token'
+export const tokenNote = 'Compara su contrato con las listas de tokens.'
+export const name = 'Consultar un nombre'
+export const nameNote = 'Su dirección en cada cadena, comprobada en ambos sentidos.'

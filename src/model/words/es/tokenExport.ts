@@ -1,0 +1,7 @@
+export const tokenList = 'Token List'
+export const tokenListNote = 'Para billeteras (formato de tokenlists.org)'
+export const whatIsExported = 'Exporta tu lista filtrada en el orden actual.'
+export const loading = 'Cargando los tokens…'
+export const leftOut = '{count} sin incluir: {reason}.'
+export const heading = 'Exportar {count|# token|# tokens}'
+export const exported = '{count|# token|# tokens} en {file}.'
