@@ -1,0 +1,18 @@
+export const lookUpAnyway = 'Rechercher quand même'
+export const label = 'Libellé'
+export const typosNotChecked =
+  'Nous n’avons pas pu contrôler si cette adresse contient des fautes de frappe.'
+export const addressOn = 'Adresse sur'
+export const linkForm =
+  'Un lien vers une adresse contient un code de chaîne comme ETH et une adresse de 200 caractères au plus, sans espaces. Corrigez l’adresse ici.'
+export const invalidAddress = 'Adresse non valide'
+export const addressOfName = 'Adresse du nom'
+export const thisAddress = 'Cette adresse'
+export const namesOfThisAddress = 'Noms de cette adresse'
+export const nameResolvesTo = 'Le nom mène à'
+export const open = 'Ouvrir'
+export const sameElsewhere = 'Même adresse sur d’autres chaînes'
+export const looksLike = 'Ressemble à une adresse sur'
+export const thisAddressInSentence = 'cette adresse'
+export const names = 'noms'
+export const openOn = 'Ouvrir sur {chain}'

@@ -1,0 +1,8 @@
+export const notUpdating = 'Pas de mise à jour. Voir l’avis en bas.'
+export const notice = 'Avis'
+export const shown = 'Données affichées\u00a0: {name}, état\u00a0: {time}.'
+export const unsupported = 'Ce service ne peut pas répondre à cela.'
+export const retrying = 'Nouvel essai…'
+export const alreadyRetrying = 'Nouvel essai déjà en cours.'
+export const retryingIn = 'Nouvel essai dans {left}'
+export const pause = '{brand} nous a demandé d’attendre encore {left}.'

@@ -1,0 +1,11 @@
+export const allYears = 'Toutes les années'
+export const period = 'Période, en UTC'
+export const koinly = 'Koinly'
+export const koinlyUse =
+  'Pour les impôts\u00a0: transactions terminées des adresses que vous exportez ou suivez'
+export const addAddresses = 'Suivre vos autres adresses'
+export const cancelled = 'Export annulé.'
+export const save = 'Enregistrer le fichier'
+export const contents = '{count|# transaction|# transactions} dans {file}.'
+export const progress = 'Export'
+export const cancelExport = 'Annuler l’export'

@@ -1,0 +1,3 @@
+export const addressHint =
+  'C’est une adresse. Appuyez sur Rechercher pour ouvrir sa page.'
+export const lookUp = 'Rechercher'

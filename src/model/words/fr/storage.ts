@@ -1,0 +1,9 @@
+export const listStorage = [
+  '{isKept?}enregistré dans ce navigateur',
+  'jusqu’à la fermeture de cet onglet\u00a0: ce navigateur n’enregistre rien',
+] as const
+
+export const emptyStorage = [
+  '{canStore?}Votre liste de suivi est enregistrée dans ce navigateur seulement.',
+  'Ce navigateur n’enregistre rien\u00a0: votre liste de suivi reste jusqu’à la fermeture de cet onglet.',
+] as const

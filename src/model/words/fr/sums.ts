@@ -1,0 +1,33 @@
+export const sumPrefixes = {
+  about: 'environ',
+  quoted: 'cotation\u00a0:',
+  minimum: 'au moins',
+} as const
+
+export const sumTexts = [
+  '{amount}[ {unit}] {ticker}',
+  'un montant inconnu en {ticker}',
+  '{amount} d’un token',
+  'un montant inconnu d’un token',
+] as const
+
+/**
+ * Between an integer and its ticker, where the decimals are not known. Both forms are plural:
+ * the count is given as 0 for all but 1, and 0 is singular in French.
+ */
+export const baseUnits = '{count|unités de base|unités de base} de'
+
+export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
+export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
+
+export const payments = 'en {count} paiements'
+
+export const sumWords = {
+  notReported: 'Non signalé',
+  amountNotKnown: ', montant inconnu',
+} as const
+
+export const priceTooltip =
+  'Prix le {time}\u00a0: {price} par {asset}. À titre indicatif seulement.'
+
+export const under = 'moins de {value}'

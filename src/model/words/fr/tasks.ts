@@ -1,0 +1,7 @@
+export const title = 'Ce que vous pouvez faire ici'
+export const swap = 'Suivre un swap'
+export const swapNote = 'Collez son hash, ou suivez-en plusieurs.'
+export const token = 'Vérifier un token'
+export const tokenNote = 'Comparez son contrat avec les listes de tokens.'
+export const name = 'Rechercher un nom'
+export const nameNote = 'Son adresse sur chaque chaîne, contrôlée dans les deux sens.'

@@ -1,0 +1,7 @@
+export const tokenList = 'Token List'
+export const tokenListNote = 'Pour les portefeuilles (format tokenlists.org)'
+export const whatIsExported = 'Exporte votre liste filtrée dans l’ordre actuel.'
+export const loading = 'Chargement des tokens…'
+export const leftOut = 'Non exportés\u00a0: {count} {reason}.'
+export const heading = 'Exporter {count|# token|# tokens}'
+export const exported = '{count|# token|# tokens} dans {file}.'

@@ -1,0 +1,36 @@
+export const watchTexts = {
+  added: 'Ajoutée à votre liste de suivi.',
+  addedSeveral:
+    '{added|# transaction ajoutée|# transactions ajoutées} à votre liste de suivi.',
+  completed: '{completed|# mise à jour|# mises à jour}.',
+  excess:
+    '{excess|# n’a pas tenu|# n’ont pas tenu}\u00a0: la liste en contient {capacity}.',
+  known: 'Toutes sont dans votre liste de suivi.',
+  tabOnly:
+    'Suivie jusqu’à la fermeture de cet onglet\u00a0: ce navigateur n’enregistre rien. Conservez le hash.',
+  severalTabOnly: 'Ce navigateur n’enregistre rien\u00a0: conservez les hashs.',
+  unsaved:
+    'Gardé jusqu’à la fermeture de cet onglet\u00a0: ce navigateur n’enregistre rien.',
+  full: 'Votre liste de suivi est pleine ({capacity}). Retirez d’abord une transaction.',
+  paste: 'Collez d’abord un hash de transaction.',
+} as const
+
+export const listPlan = {
+  added: '{added|# nouvelle|# nouvelles}',
+  completed:
+    '{completed} dans votre liste de suivi sans libellé ou sans chaîne, ce que ceci ajoute',
+  known: '{known} déjà dans votre liste de suivi',
+  kept: '{kept|# garde votre propre libellé|# gardent vos propres libellés}',
+  cut: '{cut|# libellé réduit|# libellés réduits} à {labelLength} caractères',
+  unread: '{unread|# ligne|# lignes} sans hash',
+  excess: [
+    '{excess|# ne tient pas|# ne tiennent pas}\u00a0: votre liste de suivi est {isFull?}pleine ({capacity})',
+    '{excess|# ne tient pas|# ne tiennent pas}\u00a0: votre liste de suivi en contient {capacity}',
+  ],
+} as const
+
+export const listActions = [
+  'Suivre {added}, mettre à jour {completed}',
+  'Mettre à jour {completed}',
+  'Suivre {added}',
+] as const
