@@ -1,0 +1,18 @@
+export const lookUpAnyway = 'Consultar mesmo assim'
+export const label = 'Rótulo'
+export const typosNotChecked =
+  'Não conseguimos conferir se há erros de digitação neste endereço.'
+export const addressOn = 'Endereço em'
+export const linkForm =
+  'O link para um endereço tem um código de blockchain, como ETH, e um endereço de até 200 caracteres sem espaços. Corrija o endereço aqui.'
+export const invalidAddress = 'Não é um endereço válido'
+export const addressOfName = 'Endereço do nome'
+export const thisAddress = 'Este endereço'
+export const namesOfThisAddress = 'Nomes deste endereço'
+export const nameResolvesTo = 'O nome leva a'
+export const open = 'Abrir'
+export const sameElsewhere = 'Mesmo endereço em outras blockchains'
+export const looksLike = 'Parece um endereço em'
+export const thisAddressInSentence = 'este endereço'
+export const names = 'nomes'
+export const openOn = 'Abrir em {chain}'

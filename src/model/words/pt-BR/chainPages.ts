@@ -1,0 +1,36 @@
+export const active = 'Ativa'
+export const ended = 'Encerrada'
+export const unknownStatus = 'Status desconhecido: {status}'
+export const confirmations = 'Confirmações'
+export const gasToken = 'Token de gás'
+export const halted =
+  'A rede pode reembolsar depósitos. Os valores na própria blockchain não são afetados.'
+export const haltNotChecked = 'Não conseguimos conferir se esta blockchain está suspensa.'
+export const feeRate = 'Preço da taxa'
+export const feeUnit = 'Unidade da taxa'
+export const code = 'Código'
+export const coin = 'Moeda'
+export const mainnet = 'Mainnet'
+export const testnet = 'Testnet: os tokens não têm valor'
+export const noTokensOnThis = 'Nenhum token nesta blockchain'
+export const whenTokensAppear = 'Os tokens aparecem aqui quando a rede os listar.'
+export const chainNotSupported = 'Blockchain sem suporte'
+export const showAllChains = 'Mostrar todas as blockchains'
+export const tokensAfterCount = '{count|token|tokens}'
+export const confirmationsAfterCount = '{count|confirmação|confirmações}'
+export const unknownCode =
+  'Temos suporte a {count} blockchains; nenhuma usa este código. Um código é curto, como BTC ou ETH.'
+export const searchThese = 'Buscar estes tokens'
+export const swapsOpen = 'Você pode fazer swap agora'
+export const swapsPaused = 'Os swaps estão pausados'
+export const hasEnded = 'Esta blockchain foi encerrada'
+export const swapsNotChecked = 'Ainda não conferido'
+export const waitForSwaps = 'Não deposite até os swaps serem retomados.'
+export const sendNothing = 'Não envie nada para esta blockchain.'
+export const checkAgain = 'Confira de novo antes de enviar.'
+export const durationQuestion = 'Quanto tempo leva um depósito?'
+export const duration = [
+  'Um depósito leva {time}: {count|# confirmação|# confirmações}.',
+  'Um depósito precisa de {count|# confirmação|# confirmações}.',
+] as const
+export const noDuration = 'A rede não informa.'

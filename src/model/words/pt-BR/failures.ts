@@ -1,0 +1,8 @@
+export const notUpdating = 'Sem atualização. Veja o aviso no fim da página.'
+export const notice = 'Aviso'
+export const shown = 'Mostrando {name} de {time}.'
+export const unsupported = 'Este serviço não consegue responder a isso.'
+export const retrying = 'Tentando de novo…'
+export const alreadyRetrying = 'Já estamos tentando de novo.'
+export const retryingIn = 'Nova tentativa em {left}'
+export const pause = '{brand} pediu para aguardar mais {left}.'

@@ -1,0 +1,11 @@
+export const allYears = 'Todos os anos'
+export const period = 'Período, em UTC'
+export const koinly = 'Koinly'
+export const koinlyUse =
+  'Para impostos: transações terminadas dos endereços que você exporta ou acompanha'
+export const addAddresses = 'Acompanhar seus outros endereços'
+export const cancelled = 'Exportação cancelada.'
+export const save = 'Salvar arquivo'
+export const contents = '{count|# transação|# transações} em {file}.'
+export const progress = 'Exportação'
+export const cancelExport = 'Cancelar exportação'

@@ -1,0 +1,3 @@
+export const addressHint =
+  'Isso é um endereço. Toque em Consultar para abrir a página dele.'
+export const lookUp = 'Consultar'

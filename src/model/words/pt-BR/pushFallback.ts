@@ -1,0 +1,4 @@
+export const unreadablePush = {
+  title: 'Novidade sobre uma transação',
+  body: 'Abra sua lista.',
+} as const

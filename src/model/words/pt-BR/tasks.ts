@@ -1,0 +1,7 @@
+export const title = 'O que você pode fazer aqui'
+export const swap = 'Rastrear um swap'
+export const swapNote = 'Cole o hash dele ou acompanhe vários.'
+export const token = 'Conferir um token'
+export const tokenNote = 'Compare o contrato dele com as listas de tokens.'
+export const name = 'Consultar um nome'
+export const nameNote = 'O endereço dele em cada blockchain, conferido nos dois sentidos.'

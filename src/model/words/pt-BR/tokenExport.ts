@@ -1,0 +1,7 @@
+export const tokenList = 'Token List'
+export const tokenListNote = 'Para carteiras (formato tokenlists.org)'
+export const whatIsExported = 'Exporta sua lista filtrada na ordem atual.'
+export const loading = 'Carregando os tokens…'
+export const leftOut = '{count} fora da exportação: {reason}.'
+export const heading = 'Exportar {count|# token|# tokens}'
+export const exported = '{count|# token|# tokens} em {file}.'
