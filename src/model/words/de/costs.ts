@@ -7,7 +7,7 @@ export const costTitles = {
 } as const
 
 export const costsNote =
-  'Der erhaltene Betrag ist der nach allen Gebühren. Dollarwerte nutzen die Kurse des Netzwerks zum Zeitpunkt des Swaps oder, wo es keine angab, die heutigen.'
+  'Der erhaltene Betrag versteht sich nach Abzug aller Gebühren. Dollarwerte nutzen die Kurse des Netzwerks zum Zeitpunkt des Swaps oder, wo es keine angab, die heutigen.'
 
 export const estimateNote =
   'Das sind Schätzungen. Gebühren und Dollarwerte stehen am Ende fest.'

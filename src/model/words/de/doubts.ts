@@ -16,7 +16,7 @@ export const openDoubts = {
     'Der Indexer des Netzwerks führt zwei Zahlungen auf, wo vielleicht nur eine geschuldet war. Die letzte wird angezeigt.',
   unconfirmed:
     'Seit mehr als einem Tag hat nur eine der Quellen des Netzwerks dies bestätigt.',
-  forgotten: 'Keine Quelle des Netzwerks meldet diese Transaktion noch.',
+  forgotten: 'Keine Quelle des Netzwerks meldet diese Transaktion mehr.',
   'unknown-kind':
     'Das Netzwerk meldet diese Transaktion mit einer Art, die hier nicht bekannt ist.',
   'too-many': 'Diese Transaktion hat mehr als 500 Zahlungen: zu viele, um sie zu prüfen.',
@@ -110,25 +110,25 @@ export const doubts = {
   outage: {
     by: 'extent',
     unnamed: [
-      'Eine Quelle von {network} ist nicht erreichbar. Nichts ist sicher, bis sie antwortet.',
-      'Eine Quelle des Netzwerks ist nicht erreichbar. Nichts ist sicher, bis sie antwortet.',
+      'Eine Quelle von {network} ist nicht erreichbar. Nichts steht fest, bis sie antwortet.',
+      'Eine Quelle des Netzwerks ist nicht erreichbar. Nichts steht fest, bis sie antwortet.',
     ],
     one: [
       '{first} {since?}Angezeigt wird, was davor gemeldet wurde.',
-      '{first} Nichts ist sicher, bis er antwortet.',
+      '{first} Nichts steht fest, bis er antwortet.',
     ],
     unreadable: [
       '{first} {since?}Angezeigt wird, was davor gemeldet wurde.',
-      '{first} Nichts ist sicher, solange das so ist.',
+      '{first} Nichts steht fest, solange das so ist.',
     ],
     both: [
       'Node und Indexer von {network} sind seit dem {since} nicht erreichbar. Angezeigt wird, was sie davor gemeldet haben.',
       'Node und Indexer des Netzwerks sind seit dem {since} nicht erreichbar. Angezeigt wird, was sie davor gemeldet haben.',
-      'Node und Indexer von {network} sind nicht erreichbar. Nichts ist sicher, bis sie antworten.',
-      'Node und Indexer des Netzwerks sind nicht erreichbar. Nichts ist sicher, bis sie antworten.',
+      'Node und Indexer von {network} sind nicht erreichbar. Nichts steht fest, bis sie antworten.',
+      'Node und Indexer des Netzwerks sind nicht erreichbar. Nichts steht fest, bis sie antworten.',
     ],
     each: '{first} {second} Angezeigt wird, was sie davor gemeldet haben.',
-    never: '{first} {second} Nichts ist sicher, solange das so ist.',
+    never: '{first} {second} Nichts steht fest, solange das so ist.',
   },
   unreported: [
     'Seit dem {since} hat keine Quelle von {network} diese Transaktion gemeldet. Angezeigt wird, was davor gemeldet wurde.',

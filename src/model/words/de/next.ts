@@ -286,7 +286,7 @@ export const instructions = {
     page: 'Diese Transaktion wurde ersetzt.',
     elsewhere:
       'Suchen Sie in der Wallet die Transaktion, die diese ersetzt hat, und verfolgen Sie die neue.',
-    notes: ['Suchen Sie die neue in Ihrer Wallet und verfolgen Sie jene.'],
+    notes: ['Suchen Sie die neue in Ihrer Wallet und verfolgen Sie dann diese.'],
   },
   paid: { page: nothingMore, notes: checkWallet },
   'coin-paid': {

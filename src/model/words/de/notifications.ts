@@ -18,9 +18,9 @@ export const notifyWays = {
   screen:
     'Wir benachrichtigen Sie, wenn {occasion}, solange diese Seite auf Ihrem Bildschirm ist: Ein gesperrtes Telefon unterbricht das. Sonst kommen Sie wieder, Ihre Watchlist behält alles.',
   blocked:
-    'Ihr Browser blockiert Benachrichtigungen dieser Website. Ihre Watchlist zeigt, wenn {occasion}.',
+    'Ihr Browser blockiert Benachrichtigungen dieser Website. Ihre Watchlist zeigt an, wenn {occasion}.',
   unsupported:
-    'Dieser Browser kann keine Benachrichtigungen anzeigen. Ihre Watchlist zeigt, wenn {occasion}.',
+    'Dieser Browser kann keine Benachrichtigungen anzeigen. Ihre Watchlist zeigt an, wenn {occasion}.',
 } as const
 
 /** After "wenn". */

@@ -5,8 +5,8 @@ export const watchTexts = {
   excess: '{excess|# passte|# passten} nicht hinein: Die Watchlist fasst {capacity}.',
   known: 'Alle davon sind auf Ihrer Watchlist.',
   tabOnly:
-    'Beobachtet, bis Sie diesen Tab schließen: Dieser Browser speichert nichts. Behalten Sie den Hash.',
-  severalTabOnly: 'Dieser Browser speichert nichts: Behalten Sie die Hashes.',
+    'Beobachtet, bis Sie diesen Tab schließen: Dieser Browser speichert nichts. Bewahren Sie den Hash auf.',
+  severalTabOnly: 'Dieser Browser speichert nichts: Bewahren Sie die Hashes auf.',
   unsaved: 'Bleibt, bis Sie diesen Tab schließen: Dieser Browser speichert nichts.',
   full: 'Ihre Watchlist ist voll ({capacity}). Entfernen Sie zuerst eine Transaktion.',
   paste: 'Fügen Sie zuerst einen Transaktions-Hash ein.',

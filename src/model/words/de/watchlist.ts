@@ -24,7 +24,7 @@ export const storesNothing =
   'Dieser Browser speichert nichts: Im nächsten Tab ist der Eintrag wieder da.'
 export const addedAddress = 'Zu Ihren Adressen hinzugefügt.'
 export const removedAddress = 'Aus Ihren Adressen entfernt.'
-export const needsYouFirst = 'Was Sie braucht, zuerst'
+export const needsYouFirst = 'Zuerst, was Sie braucht'
 export const lastChange = 'Letzte Änderung'
 export const value = 'Wert'
 export const newestFirst = 'Neueste zuerst'

@@ -14,5 +14,5 @@ export const depositPlaces = {
 export const depositFacts = {
   'low-fee': 'Su comisión es baja por ahora, así que puede tener que esperar.',
   'no-vault':
-    'Pagó a una dirección que no es ninguna de las bóvedas o routers actuales de la red.',
+    'Se pagó a una dirección que no es ninguna de las bóvedas ni de los routers actuales de la red.',
 } as const satisfies Messages<DepositFact['code']>

@@ -105,25 +105,25 @@ export const doubts = {
   outage: {
     by: 'extent',
     unnamed: [
-      'Una fuente de {network} no está accesible. Nada es seguro hasta que responda.',
-      'Una fuente de la red no está accesible. Nada es seguro hasta que responda.',
+      'Una fuente de {network} no está accesible. Nada se sabe con certeza hasta que responda.',
+      'Una fuente de la red no está accesible. Nada se sabe con certeza hasta que responda.',
     ],
     one: [
       '{first} {since?}Se muestra lo que informó antes.',
-      '{first} Nada es seguro hasta que responda.',
+      '{first} Nada se sabe con certeza hasta que responda.',
     ],
     unreadable: [
       '{first} {since?}Se muestra lo que informó antes.',
-      '{first} Nada es seguro mientras siga así.',
+      '{first} Nada se sabe con certeza mientras siga así.',
     ],
     both: [
       'El nodo y el indexador de {network} no están accesibles desde el {since}. Se muestra lo que informaron antes.',
       'El nodo y el indexador de la red no están accesibles desde el {since}. Se muestra lo que informaron antes.',
-      'El nodo y el indexador de {network} no están accesibles. Nada es seguro hasta que respondan.',
-      'El nodo y el indexador de la red no están accesibles. Nada es seguro hasta que respondan.',
+      'El nodo y el indexador de {network} no están accesibles. Nada se sabe con certeza hasta que respondan.',
+      'El nodo y el indexador de la red no están accesibles. Nada se sabe con certeza hasta que respondan.',
     ],
     each: '{first} {second} Se muestra lo que informaron antes.',
-    never: '{first} {second} Nada es seguro mientras siga así.',
+    never: '{first} {second} Nada se sabe con certeza mientras siga así.',
   },
   unreported: [
     'Ninguna fuente de {network} ha informado de esta transacción desde el {since}. Se muestra lo que se informó antes.',

@@ -26,7 +26,7 @@ export const fileGaps = {
     '{count|# transacción aún no comprobada|# transacciones aún no comprobadas}, sin resultado en el archivo.',
   empty: 'No se exportó nada: {cause}. Inténtalo más tarde.',
   older: [
-    'Hasta el {date}. Faltan transacciones anteriores: {cause}.',
+    'Solo desde el {date}. Faltan transacciones anteriores: {cause}.',
     'No todas. Faltan transacciones anteriores: {cause}.',
   ],
   part: [

@@ -19,9 +19,9 @@ export const notifyWays = {
   screen:
     'Te avisaremos cuando {occasion}, mientras esta página esté en tu pantalla: un teléfono bloqueado lo detiene. Si no, vuelve más tarde; se conserva en tu lista de seguimiento.',
   blocked:
-    'Tu navegador bloquea las notificaciones de este sitio. Tu lista de seguimiento muestra cuándo {occasion}.',
+    'Tu navegador bloquea las notificaciones de este sitio. Tu lista de seguimiento lo mostrará cuando {occasion}.',
   unsupported:
-    'Este navegador no puede mostrar notificaciones. Tu lista de seguimiento muestra cuándo {occasion}.',
+    'Este navegador no puede mostrar notificaciones. Tu lista de seguimiento lo mostrará cuando {occasion}.',
 } as const
 
 export const notifyOccasion =

@@ -26,7 +26,7 @@ export const tokenLabels = {
   'coin-name': 'No es {coinChain}',
   'other-coin': 'No es la moneda de {coinChain}',
   own: 'El {ticker} auténtico[ en {chain}]',
-  retired: 'Retirado',
+  retired: 'Descontinuado',
   'chain-ended': endedLabel,
   shared: 'Uno de {tokens} {ticker}[ en {chain}]',
   only: [
@@ -60,7 +60,7 @@ export const tokenReasons = {
     'Este es otro token, con el símbolo {coin}.[ Está en {lists|# lista|# listas}.]',
   own: 'La propia cadena {chain} ha emitido {ticker}, que no tiene dirección de contrato.',
   retired:
-    'Este {ticker}[ en {chain}] está retirado ({event}): ya nadie lo canjea ni lo respalda.[ Su sucesor es {successor}.]',
+    'Este {ticker}[ en {chain}] está descontinuado ({event}): ya nadie lo canjea ni lo respalda.[ Su sucesor es {successor}.]',
   'chain-ended': chainEnd,
   shared: [
     '{rivals|# otro token|# otros tokens}[ en {chain}] {rivals|usa|usan} este símbolo, y ninguno está en más listas ({lists}).',

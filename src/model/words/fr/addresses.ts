@@ -100,7 +100,7 @@ export const namesTexts = {
 } as const satisfies Messages<NamesSummary['code']>
 
 export const unservedChain =
-  'La chaîne {chain} n’est pas prise en charge ici\u00a0: elle n’est aucune des {count|# chaîne|# chaînes} de ce service. Nous ne pouvons pas contrôler ses tokens, et ses monnaies ne peuvent pas être échangées.'
+  'La chaîne {chain} n’est pas prise en charge ici\u00a0: elle ne figure pas parmi les {count|# chaîne|# chaînes} de ce service. Nous ne pouvons pas contrôler ses tokens, et ses monnaies ne peuvent pas être échangées.'
 
 export const resolutionTexts = {
   same: 'Correspondance exacte',

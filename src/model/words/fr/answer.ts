@@ -26,7 +26,7 @@ export const states = {
   refunded: '{subject}\u00a0: remboursé.',
   'partially-refunded': '{subject}\u00a0: remboursé en partie.',
   failed: '{subject} a échoué.',
-  unclear: '{subject} est à vérifier.',
+  unclear: '{subject} requiert votre attention.',
 } as const satisfies Record<'by' | ShownVerdict, Message>
 
 export const arrivedOn = 'le {day}, {time} ({zone})'

@@ -186,13 +186,13 @@ export const failures = {
   approval: {
     by: 'status',
     rejected: 'L’approbation a échoué sur la chaîne',
-    dropped: 'Aucun bloc n’a pris l’approbation',
+    dropped: 'Aucun bloc n’a inclus l’approbation',
     cancelled: 'Le portefeuille a annulé l’approbation',
   },
   deposit: {
     by: 'status',
     rejected: 'La chaîne a rejeté le dépôt, donc rien n’a été envoyé',
-    dropped: 'Aucun bloc n’a pris le dépôt, donc rien n’a été envoyé',
+    dropped: 'Aucun bloc n’a inclus le dépôt, donc rien n’a été envoyé',
     cancelled: 'Le portefeuille a annulé le dépôt, donc rien n’a été envoyé',
   },
 } as const

@@ -2,7 +2,7 @@ import type { TaxOmission } from '../../history/koinlyCsv'
 import type { Omission } from '../../tokens/export'
 
 export const taxOmissions: Readonly<Record<TaxOmission, string>> = {
-  open: 'pas terminées, en échec ou à vérifier',
+  open: 'pas terminées, en échec ou nécessitant votre attention',
   amounts: 'un montant n’est pas connu',
   side: 'un transfert dont votre côté n’est pas connu ici',
   'one-side':
@@ -26,7 +26,7 @@ export const fileGaps = {
     '{count|# transaction pas encore vérifiée|# transactions pas encore vérifiées}, sans résultat dans le fichier.',
   empty: 'Rien n’a été exporté\u00a0: {cause}. Réessayez plus tard.',
   older: [
-    'Jusqu’au {date}. Les transactions plus anciennes manquent\u00a0: {cause}.',
+    'Seulement à partir du {date}. Les transactions plus anciennes manquent\u00a0: {cause}.',
     'Incomplet. Les transactions plus anciennes manquent\u00a0: {cause}.',
   ],
   part: [

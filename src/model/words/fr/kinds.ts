@@ -56,14 +56,14 @@ export const kindTitles: Record<KindName | 'transfer', KindTitle> = {
   },
   'lending-open': { title: 'Ouverture de prêt', done: 'Prêt ouvert' },
   'lending-repay': {
-    title: 'Paiement d’un prêt',
-    done: 'Paiement du prêt accepté',
+    title: 'Remboursement d’un prêt',
+    done: 'Remboursement du prêt accepté',
   },
   reserve: { title: 'Ajout à la réserve', done: 'Ajouté à la réserve' },
   noop: { title: 'Message sans effet', done: 'Message accepté, sans effet' },
   request: { title: 'Demande au réseau', done: 'Demande exécutée' },
   other: { title: 'Autre', done: 'Autre' },
-  transfer: { title: 'Transfert propre', done: 'Transféré' },
+  transfer: { title: 'Transfert à vous-même', done: 'Transféré' },
 }
 
 export const noKind = '—'

@@ -353,7 +353,7 @@ export const refundAdvice: Record<RefundCause, string> = {
   recipient:
     'Utilisez une adresse du destinataire sur cette chaîne\u00a0: le même mémo sera refusé de nouveau.',
   'below-limit':
-    'Envoyez un montant plus élevé ou fixez une limite plus basse\u00a0: les mêmes peuvent être refusés de nouveau.',
+    'Envoyez un montant plus élevé ou fixez une limite plus basse\u00a0: la même demande peut être refusée de nouveau.',
   'network-funds': 'Envoyez un montant plus petit, ou réessayez plus tard.',
   'pool-funds': 'Envoyez un montant plus petit.',
   'sender-funds': 'Envoyez un montant plus petit, ou approvisionnez d’abord le compte.',

@@ -19,9 +19,9 @@ export const notifyWays = {
   screen:
     'Nous vous préviendrons quand {occasion}, tant que cette page est à l’écran\u00a0: un téléphone verrouillé l’arrête. Sinon revenez, votre liste de suivi la garde.',
   blocked:
-    'Votre navigateur bloque les notifications de ce site. Votre liste de suivi indique quand {occasion}.',
+    'Votre navigateur bloque les notifications de ce site. Votre liste de suivi indiquera quand {occasion}.',
   unsupported:
-    'Ce navigateur ne peut pas afficher de notifications. Votre liste de suivi indique quand {occasion}.',
+    'Ce navigateur ne peut pas afficher de notifications. Votre liste de suivi indiquera quand {occasion}.',
 } as const
 
 /** It follows "quand" and a future. */

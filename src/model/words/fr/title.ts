@@ -7,14 +7,14 @@ export const announcements = {
   checking: 'Maintenant\u00a0: vérification.',
   'not-seen': 'Maintenant\u00a0: pas encore trouvé.',
   'deposit-seen': 'Maintenant\u00a0: dépôt détecté.',
-  'deposit-astray': 'Maintenant\u00a0: dépôt détecté, à regarder.',
+  'deposit-astray': 'Maintenant\u00a0: dépôt détecté, à examiner.',
   'in-progress': 'Maintenant\u00a0: en cours[, {place}].',
   'on-hold': 'Maintenant\u00a0: en attente.',
   complete: 'Maintenant\u00a0: terminé.',
   refunded: 'Maintenant\u00a0: remboursé.',
   'partially-refunded': 'Maintenant\u00a0: remboursé en partie.',
   failed: 'Maintenant\u00a0: échec.',
-  unclear: 'Maintenant\u00a0: à vérifier.',
+  unclear: 'Maintenant\u00a0: attention requise.',
   unknown: 'Maintenant\u00a0: inconnu.',
 } as const satisfies Messages<ShownVerdict>
 

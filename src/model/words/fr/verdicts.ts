@@ -13,7 +13,7 @@ export const stepStates = {
 export const verdictWords: Readonly<Record<ShownVerdict, string>> = {
   ...stepStates,
   checking: 'Vérification',
-  unclear: 'À vérifier',
+  unclear: 'Attention requise',
   unknown: 'Inconnu',
   'deposit-seen': 'Dépôt détecté',
   'deposit-astray': 'Dépôt détecté',

@@ -4,7 +4,7 @@ export const watchTexts = {
     '{added|# transaction ajoutée|# transactions ajoutées} à votre liste de suivi.',
   completed: '{completed|# mise à jour|# mises à jour}.',
   excess:
-    '{excess|# n’a pas tenu|# n’ont pas tenu}\u00a0: la liste en contient {capacity}.',
+    'Pas assez de place pour {excess}\u00a0: la liste en contient {capacity} au plus.',
   known: 'Toutes sont dans votre liste de suivi.',
   tabOnly:
     'Suivie jusqu’à la fermeture de cet onglet\u00a0: ce navigateur n’enregistre rien. Conservez le hash.',
@@ -24,8 +24,8 @@ export const listPlan = {
   cut: '{cut|# libellé réduit|# libellés réduits} à {labelLength} caractères',
   unread: '{unread|# ligne|# lignes} sans hash',
   excess: [
-    '{excess|# ne tient pas|# ne tiennent pas}\u00a0: votre liste de suivi est {isFull?}pleine ({capacity})',
-    '{excess|# ne tient pas|# ne tiennent pas}\u00a0: votre liste de suivi en contient {capacity}',
+    'pas assez de place pour {excess}\u00a0: votre liste de suivi est {isFull?}pleine ({capacity})',
+    'pas assez de place pour {excess}\u00a0: votre liste de suivi en contient {capacity} au plus',
   ],
 } as const
 

@@ -281,8 +281,8 @@ export const instructions = {
   },
   replaced: {
     page: 'Esta transação foi substituída.',
-    elsewhere: 'Encontre na carteira a transação que substituiu esta e rastreie aquela.',
-    notes: ['Encontre a nova na sua carteira e rastreie aquela.'],
+    elsewhere: 'Encontre na carteira a transação que substituiu esta e rastreie-a.',
+    notes: ['Encontre a nova na sua carteira e rastreie-a.'],
   },
   paid: { page: nothingMore, notes: checkWallet },
   'coin-paid': {

@@ -19,9 +19,9 @@ export const notifyWays = {
   screen:
     'Avisaremos você quando {occasion}, enquanto esta página estiver na tela: um celular bloqueado interrompe isso. Senão, volte depois: sua lista guarda a transação.',
   blocked:
-    'Seu navegador bloqueia as notificações deste site. Sua lista mostra quando {occasion}.',
+    'Seu navegador bloqueia as notificações deste site. Sua lista mostrará quando {occasion}.',
   unsupported:
-    'Este navegador não consegue mostrar notificações. Sua lista mostra quando {occasion}.',
+    'Este navegador não consegue mostrar notificações. Sua lista mostrará quando {occasion}.',
 } as const
 
 export const notifyOccasion =

@@ -54,8 +54,8 @@ export const places = {
   queued: {
     by: 'payment',
     payout: [
-      '[{isAfterSwap?}Trocado. ]Seu pagamento[ ({amount})] aguarda envio por {chain}',
-      '[{isAfterSwap?}Trocado. ]Seu pagamento[ ({amount})] aguarda envio pela rede',
+      '[{isAfterSwap?}Trocado. ]O pagamento a você[ ({amount})] aguarda envio por {chain}',
+      '[{isAfterSwap?}Trocado. ]O pagamento a você[ ({amount})] aguarda envio pela rede',
     ],
     refund: [
       '[{isAfterSwap?}Trocado. ]Seu reembolso[ ({amount})] aguarda envio por {chain}',
@@ -64,7 +64,7 @@ export const places = {
   },
   'before-payment': {
     by: 'payment',
-    payout: 'Aguardando o envio do seu pagamento[ em {chain}]',
+    payout: 'Aguardando o envio do pagamento a você[ em {chain}]',
     refund: 'Aguardando o envio do seu reembolso[ em {chain}]',
   },
   'payment-planned': {
@@ -124,7 +124,7 @@ export const sumLabels: Record<SumLabel, string> = {
   minimum: 'Mínimo a receber',
   'quoted-amount': 'Valor da cotação',
   'quoted-payout': 'Pagamento da cotação',
-  'your-payout': 'Seu pagamento',
+  'your-payout': 'Pagamento a você',
   'your-refund': 'Seu reembolso',
 }
 
