@@ -1,0 +1,17 @@
+export const exportTransactions = 'Экспорт транзакций'
+export const hashAdvice =
+  'Ищите обмен по его хешу. В кошельке: «Активность», затем обмен, затем «ID транзакции».'
+export const allKinds = 'Все виды'
+export const showMore = 'Показать ещё'
+export const loadingOlder = 'Загружаем более старые.'
+export const refresh = 'Обновить'
+export const refreshOf = 'Обновить: {content}'
+export const isLoading = 'Они загружаются.'
+export const findHash = 'Найти хеш на {explorer}'
+/** What is refreshed, or shown: «Показаны транзакции». */
+export const transactions = 'транзакции'
+export const ofAtMost = '{count} из максимум {max}'
+export const added = '{count|Ещё # транзакция|Ещё # транзакции|Ещё # транзакций}.'
+export const ago = '{time} назад'
+export const updated = 'Обновлено {when}'
+export const watchAddresses = 'Следить за {count|# адресом|# адресами|# адресами}'

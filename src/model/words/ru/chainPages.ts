@@ -1,0 +1,36 @@
+export const active = 'Активен'
+export const ended = 'Закрыт'
+export const unknownStatus = 'Неизвестный статус: {status}'
+export const confirmations = 'Подтверждения'
+export const gasToken = 'Токен для газа'
+export const halted =
+  'Сеть может возвращать депозиты. Средства в самом блокчейне это не затрагивает.'
+export const haltNotChecked = 'Мы не смогли проверить, остановлен ли этот блокчейн.'
+export const feeRate = 'Ставка комиссии'
+export const feeUnit = 'Единица комиссии'
+export const code = 'Код'
+export const coin = 'Монета'
+export const mainnet = 'Основная сеть'
+export const testnet = 'Тестовая сеть: токены ничего не стоят'
+export const noTokensOnThis = 'В этом блокчейне нет токенов'
+export const whenTokensAppear = 'Токены появятся здесь, когда сеть внесёт их в список.'
+export const chainNotSupported = 'Блокчейн не поддерживается'
+export const showAllChains = 'Показать все блокчейны'
+export const tokensAfterCount = '{count|токен|токена|токенов}'
+export const confirmationsAfterCount = '{count|подтверждение|подтверждения|подтверждений}'
+export const unknownCode =
+  'Мы поддерживаем {count|# блокчейн|# блокчейна|# блокчейнов}; такого кода нет ни у одного. Код короткий, например BTC или ETH.'
+export const searchThese = 'Искать среди этих токенов'
+export const swapsOpen = 'Обмен доступен'
+export const swapsPaused = 'Обмен на паузе'
+export const hasEnded = 'Этот блокчейн закрыт'
+export const swapsNotChecked = 'Ещё не проверено'
+export const waitForSwaps = 'Не вносите депозит, пока обмен не возобновится.'
+export const sendNothing = 'Ничего не отправляйте в этот блокчейн.'
+export const checkAgain = 'Прежде чем отправлять, проверьте ещё раз.'
+export const durationQuestion = 'Сколько идёт депозит?'
+export const duration = [
+  'Депозит идёт {time}: {count|# подтверждение|# подтверждения|# подтверждений}.',
+  'Депозиту {count|нужно # подтверждение|нужно # подтверждения|нужно # подтверждений}.',
+] as const
+export const noDuration = 'Сеть этого не сообщает.'

@@ -1,0 +1,11 @@
+export const allYears = 'Все годы'
+export const period = 'Период, в UTC'
+export const koinly = 'Koinly'
+export const koinlyUse =
+  'Для налогов: законченные транзакции адресов, которые вы экспортируете или отслеживаете'
+export const addAddresses = 'Отслеживайте и другие свои адреса'
+export const cancelled = 'Экспорт отменён.'
+export const save = 'Сохранить файл'
+export const contents = '{count|# транзакция|# транзакции|# транзакций} в {file}.'
+export const progress = 'Экспорт'
+export const cancelExport = 'Отменить экспорт'

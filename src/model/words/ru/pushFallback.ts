@@ -1,0 +1,4 @@
+export const unreadablePush = {
+  title: 'Новости о транзакции',
+  body: 'Откройте список отслеживания.',
+} as const

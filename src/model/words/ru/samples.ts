@@ -1,0 +1,3 @@
+export const title = 'Попробуйте пример обмена'
+export const note = 'Не настоящие деньги'
+export const recorded = 'в записи'

@@ -1,0 +1,7 @@
+export const title = 'Что здесь можно сделать'
+export const swap = 'Проследить за обменом'
+export const swapNote = 'Вставьте его хеш или добавьте несколько в список отслеживания.'
+export const token = 'Проверить токен'
+export const tokenNote = 'Сравните его контракт со списками токенов.'
+export const name = 'Найти имя'
+export const nameNote = 'Его адрес в каждом блокчейне, проверенный в обе стороны.'

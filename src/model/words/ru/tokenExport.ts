@@ -1,0 +1,7 @@
+export const tokenList = 'Token List'
+export const tokenListNote = 'Для кошельков (формат tokenlists.org)'
+export const whatIsExported = 'Экспортируется отфильтрованный список в текущем порядке.'
+export const loading = 'Загружаем токены…'
+export const leftOut = 'Пропущено {count}: {reason}.'
+export const heading = 'Экспорт: {count|# токен|# токена|# токенов}'
+export const exported = '{count|# токен|# токена|# токенов} в {file}.'

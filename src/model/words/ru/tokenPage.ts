@@ -1,0 +1,38 @@
+export const onOtherChains =
+  '{ticker} ещё в {count|# блокчейне|# блокчейнах|# блокчейнах}'
+export const theSameProject = 'Тот же проект'
+export const tokensCalled = 'Токены с тикером {ticker}'
+export const showAll = 'Показать все {count}'
+export const onChain = 'в {chain}'
+export const yes = 'Да'
+export const no = 'Нет'
+export const enabled = 'Включён'
+export const noDisabled = 'Нет, отключён'
+export const assetId = 'ID актива'
+export const tokenLists = 'Списки токенов'
+export const categories = 'Категории'
+export const none = 'Нет'
+export const othersUnknown = '{known}, остальные неизвестны'
+export const nativeCoin = 'Нативная монета'
+export const searchFor = 'Искать {text} в токенах'
+export const ambiguousId =
+  'В этом ID актива нет адреса контракта, а его блокчейн и тикер общие у нескольких токенов.'
+export const notListed =
+  'Его нет ни в одном известном нам списке. Тем не менее он может существовать в своём блокчейне.'
+export const unlistedAdvice =
+  'Не покупайте и не отправляйте его, пока не найдёте его адрес на собственном сайте эмитента.'
+export const severalMatch = 'Подходит больше одного токена'
+export const tokenNotListed = 'Токена нет в списках'
+export const invalidId = 'Недопустимый ID актива'
+export const tokenOn = '{ticker} в {chain}'
+export const otherDecimals = '(у другого {ticker} в {chain}: {decimals})'
+export const standsFor = '{kind}. Этот токен представляет {token}.'
+export const noContract =
+  'Это не может быть контрактом в {chain}. Сравните каждый символ: заглавные и строчные буквы там различаются.'
+export const idForm =
+  'ID актива\u00a0— это блокчейн, точка и тикер, а для токенов ещё дефис и адрес контракта: {coin} или {token}.'
+export const givenAddress = 'Адрес, который вам дали'
+export const given = 'Ваш'
+export const lookUpGiven = 'Найти этот адрес'
+export const notChecked = 'Ещё не проверено'
+export const notCheckedAdvice = 'Пока не покупайте и не отправляйте его.'
