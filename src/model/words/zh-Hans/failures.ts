@@ -1,0 +1,8 @@
+export const notUpdating = '未在更新。请查看底部的通知。'
+export const notice = '通知'
+export const shown = '显示的是 {time} 的{name}。'
+export const unsupported = '此服务无法回答该请求。'
+export const retrying = '正在重试…'
+export const alreadyRetrying = '已在重试。'
+export const retryingIn = '{left}后重试'
+export const pause = '{brand} 要求我们再等待 {left}。'

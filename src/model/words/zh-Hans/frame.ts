@@ -1,0 +1,5 @@
+export const allSteps = '全部步骤'
+export const allStepsOn = '在 {brand} 上查看全部步骤'
+export const open = '打开 {brand}'
+export const missing = '此页面没有指明交易。请向其所有者索取交易哈希。'
+export const wrong = '此页面的哈希有误。请向其所有者索取交易哈希。'

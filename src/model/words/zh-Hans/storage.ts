@@ -1,0 +1,9 @@
+export const listStorage = [
+  '{isKept?}保存在此浏览器中',
+  '保留至您关闭此标签页：此浏览器不保存任何内容',
+] as const
+
+export const emptyStorage = [
+  '{canStore?}您的关注列表仅保存在此浏览器中。',
+  '此浏览器不保存任何内容：您的关注列表保留至您关闭此标签页。',
+] as const

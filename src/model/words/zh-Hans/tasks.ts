@@ -1,0 +1,7 @@
+export const title = '您可以在这里做什么'
+export const swap = '跟踪兑换'
+export const swapNote = '粘贴其哈希，或关注多笔。'
+export const token = '检查代币'
+export const tokenNote = '将其合约与代币列表比较。'
+export const name = '查询名称'
+export const nameNote = '其在每条链上的地址，经双向检查。'

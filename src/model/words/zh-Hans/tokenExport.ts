@@ -1,0 +1,7 @@
+export const tokenList = 'Token List'
+export const tokenListNote = '用于钱包（tokenlists.org 格式）'
+export const whatIsExported = '按当前顺序导出筛选后的列表。'
+export const loading = '正在加载代币…'
+export const leftOut = '略去 {count} 个：{reason}。'
+export const heading = '导出 {count|# 种代币}'
+export const exported = '{file} 中有 {count|# 种代币}。'

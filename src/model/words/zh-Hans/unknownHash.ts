@@ -1,0 +1,6 @@
+export const open = '打开 {hash}'
+export const explorer = '区块浏览器'
+export const noChains = '我们无法加载网络的链：它可能不支持下列全部。'
+export const title = '在其链上查找该交易'
+export const note = '区块浏览器最先显示交易'
+export const showAllChains = '显示全部 {count} 条链'
