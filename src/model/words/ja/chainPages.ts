@@ -1,0 +1,36 @@
+export const active = '稼働中'
+export const ended = '終了'
+export const unknownStatus = '不明なステータス：{status}'
+export const confirmations = 'ブロック確認'
+export const gasToken = 'ガストークン'
+export const halted =
+  'ネットワークは入金を返金することがあります。チェーン自体にある資金には影響しません。'
+export const haltNotChecked = 'このチェーンが停止中かどうかをチェックできませんでした。'
+export const feeRate = '手数料レート'
+export const feeUnit = '手数料の単位'
+export const code = 'コード'
+export const coin = 'コイン'
+export const mainnet = 'メインネット'
+export const testnet = 'テストネット：トークンに価値はありません'
+export const noTokensOnThis = 'このチェーンにトークンはありません'
+export const whenTokensAppear = 'ネットワークが掲載すると、トークンがここに表示されます。'
+export const chainNotSupported = 'チェーンは非対応です'
+export const showAllChains = 'すべてのチェーンを表示'
+export const tokensAfterCount = '{count|トークン}'
+export const confirmationsAfterCount = '{count|回のブロック確認}'
+export const unknownCode =
+  '対応している {count} 件のチェーンに、このコードを使うものはありません。コードは BTC や ETH のように短いものです。'
+export const searchThese = 'これらのトークンを検索'
+export const swapsOpen = '今スワップできます'
+export const swapsPaused = 'スワップは一時停止中です'
+export const hasEnded = 'このチェーンは終了しました'
+export const swapsNotChecked = 'チェック前'
+export const waitForSwaps = 'スワップが再開するまで入金しないでください。'
+export const sendNothing = 'このチェーンには何も送らないでください。'
+export const checkAgain = '送る前にもう一度チェックしてください。'
+export const durationQuestion = '入金にはどのくらいかかりますか？'
+export const duration = [
+  '入金には{time}かかります：{count|ブロック確認 # 回}。',
+  '入金には{count|ブロック確認が # 回}必要です。',
+] as const
+export const noDuration = 'ネットワークからの情報はありません。'

@@ -1,0 +1,8 @@
+export const notUpdating = '更新されていません。下部のお知らせをご覧ください。'
+export const notice = 'お知らせ'
+export const shown = '{time} の{name}を表示しています。'
+export const unsupported = 'このサービスでは回答できません。'
+export const retrying = '再試行中…'
+export const alreadyRetrying = 'すでに再試行しています。'
+export const retryingIn = '{left}後に再試行'
+export const pause = '{brand} から、あと {left}待つよう求められました。'

@@ -1,0 +1,11 @@
+export const allYears = 'すべての年'
+export const period = '期間（UTC）'
+export const koinly = 'Koinly'
+export const koinlyUse =
+  '税金用：エクスポートまたはウォッチしているアドレスの完了したトランザクション'
+export const addAddresses = 'ほかの自分のアドレスもウォッチ'
+export const cancelled = 'エクスポートをキャンセルしました。'
+export const save = 'ファイルを保存'
+export const contents = '{file} に {count|# 件のトランザクション}。'
+export const progress = 'エクスポート'
+export const cancelExport = 'エクスポートをキャンセル'

@@ -1,0 +1,2 @@
+export const addressHint = 'これはアドレスです。「検索」を押すと、そのページが開きます。'
+export const lookUp = '検索'

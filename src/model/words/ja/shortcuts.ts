@@ -1,0 +1,13 @@
+export const search = '検索'
+export const keyboardShortcuts = 'キーボードショートカット'
+export const moveThroughResults = '結果を移動、開く'
+export const turnOff = '1 キーのショートカットは設定でオフにできます。'
+export const nextRow = '次の行'
+export const previousRow = '前の行'
+export const copyRow = '選択した行、またはこのページのハッシュかアドレスをコピー'
+export const undoRemoval = '削除を元に戻す（メッセージの表示中）'
+export const home = 'ホーム'
+export const showShortcuts = 'ショートカットを表示'
+export const searchNote = '検索（Ctrl K / ⌘ K でも可。どこでもそのまま貼り付けられます）'
+export const toggleWatching =
+  'ウォッチ / 解除：選択した行、なければこのページのトランザクションまたはアドレス'

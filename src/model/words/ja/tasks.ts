@@ -1,0 +1,7 @@
+export const title = 'ここでできること'
+export const swap = 'スワップを追跡'
+export const swapNote = 'ハッシュを貼り付けるか、複数をウォッチします。'
+export const token = 'トークンをチェック'
+export const tokenNote = 'コントラクトをトークンリストと比べます。'
+export const name = '名前を検索'
+export const nameNote = '各チェーンのアドレスを双方向でチェックします。'

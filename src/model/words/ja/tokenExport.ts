@@ -1,0 +1,7 @@
+export const tokenList = 'Token List'
+export const tokenListNote = 'ウォレット用（tokenlists.org 形式）'
+export const whatIsExported = '絞り込んだ一覧を現在の並び順でエクスポートします。'
+export const loading = 'トークンを読み込んでいます…'
+export const leftOut = '{count} 件を除外：{reason}。'
+export const heading = '{count|# 件のトークン}をエクスポート'
+export const exported = '{file} に {count|# 件のトークン}。'

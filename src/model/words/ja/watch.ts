@@ -1,0 +1,33 @@
+export const watchTexts = {
+  added: 'ウォッチリストに追加しました。',
+  addedSeveral: '{added|# 件のトランザクション}をウォッチリストに追加しました。',
+  completed: '{completed} 件を更新しました。',
+  excess: '{excess} 件は入りませんでした。上限は {capacity} 件です。',
+  known: 'すべてウォッチリストにあります。',
+  tabOnly:
+    'このタブを閉じるまでウォッチします。このブラウザは何も保存しないため、ハッシュを控えておいてください。',
+  severalTabOnly: 'このブラウザは何も保存しないため、ハッシュを控えておいてください。',
+  unsaved: 'このタブを閉じるまで保持します。このブラウザは何も保存しません。',
+  full: 'ウォッチリストがいっぱいです（{capacity} 件）。先にトランザクションを削除してください。',
+  paste: '先にトランザクションハッシュを貼り付けてください。',
+} as const
+
+export const listPlan = {
+  added: '新規 {added} 件',
+  completed:
+    'ウォッチリストにあり、ラベルまたはチェーンがないため追加されるもの {completed} 件',
+  known: 'すでにウォッチリストにあるもの {known} 件',
+  kept: '{kept|# 件}は自分のラベルを維持',
+  cut: '{cut|# 件のラベル}を {labelLength} 文字に短縮',
+  unread: 'ハッシュのない行 {unread|# 件}',
+  excess: [
+    '{excess|# 件}は入りません：ウォッチリストが{isFull?}いっぱいです（{capacity} 件）',
+    '{excess|# 件}は入りません：ウォッチリストの上限は {capacity} 件です',
+  ],
+} as const
+
+export const listActions = [
+  '{added} 件をウォッチ、{completed} 件を更新',
+  '{completed} 件を更新',
+  '{added} 件をウォッチ',
+] as const
