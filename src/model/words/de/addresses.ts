@@ -55,7 +55,7 @@ export const checkedNow =
   'Diese Adresse ist jetzt geprüft. Die Prüfungen fanden nichts gegen sie.'
 
 export const addressWarningTexts = {
-  'claims-elsewhere': `Diese Adresse beansprucht {count|den Namen|die Namen} {names}, {count|der anderswohin führt|die anderswohin führen}. ${askPayee}`,
+  'claims-elsewhere': `Diese Adresse beansprucht {count|den Namen|die Namen} {names}, {count|der zu einer anderen Adresse führt|die anderswohin führen}. ${askPayee}`,
   'claims-expired': `Diese Adresse beansprucht {count|den Namen|die Namen} {names}, {count|der abgelaufen ist|die abgelaufen sind}. ${askPayee}`,
 } as const satisfies Messages<'claims-elsewhere' | 'claims-expired'>
 

@@ -232,7 +232,7 @@ export const instructions = {
   stuck: {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: ['Das Netzwerk behält den Betrag, bis jemand handelt.', seeExplorer],
+    notes: ['Das Netzwerk behält den Betrag, bis jemand eingreift.', seeExplorer],
   },
   approval: {
     page: 'Öffnen Sie Ihre Wallet.',

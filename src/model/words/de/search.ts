@@ -11,7 +11,7 @@ export const searches = {
   'over-2-h':
     'Seit über 2 Stunden nicht gefunden. Nur wenige Transaktionen brauchen so lange. Senden Sie nicht noch einmal.',
   'over-a-day':
-    'Seit einem Tag nicht gefunden: Die Transaktion erscheint wahrscheinlich nicht von selbst. Senden Sie nicht noch einmal.',
+    'Seit einem Tag nicht gefunden: Die Transaktion wird wahrscheinlich nicht von selbst erscheinen. Senden Sie nicht noch einmal.',
 } as const satisfies Record<SearchStage, Message>
 
 export const afterDeposit =

@@ -228,7 +228,7 @@ export const instructions = {
   stuck: {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: ['La red retiene el monto hasta que alguien actúe.', seeExplorer],
+    notes: ['La red conserva el monto hasta que alguien actúe.', seeExplorer],
   },
   approval: {
     page: 'Ve a tu billetera.',

@@ -7,7 +7,7 @@ export const rowPlaces = {
   arrived: ['{chains}', '—'],
   unclear: 'No está claro',
   'paid-elsewhere': 'Pagado a otra dirección',
-  held: 'Retenido por la red',
+  held: 'En poder de la red',
   'payout-queued': 'Pago en cola',
   'refund-queued': 'Reembolso en cola',
   'not-sent': 'Aún no enviado',

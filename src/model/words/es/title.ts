@@ -23,7 +23,7 @@ export const announcedPlaces = {
   unknown: '',
   unclear: '',
   'paid-elsewhere': 'pagado a otra dirección',
-  held: 'retenido por la red',
+  held: 'en poder de la red',
   arrived: '',
   'payout-queued': 'pago de salida en cola',
   'refund-queued': 'reembolso en cola',

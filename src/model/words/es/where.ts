@@ -31,7 +31,7 @@ export const places = {
   'in-wallet': 'Sigue en tu billetera[ en {chain}]',
   'no-payout': 'No se informa de ningún pago de salida[ en {chain}]',
   'at-network': ['Enviado a {chain}', 'Enviado a otra red'],
-  held: 'Retenido por la red',
+  held: 'En poder de la red',
   unclear: 'No está claro',
   'no-steps': 'Sin detalles',
   'before-approval': 'Aún no enviado',

@@ -7,7 +7,7 @@ export const costTitles = {
 } as const
 
 export const costsNote =
-  'Le montant reçu est après tous les frais. Les valeurs en dollars utilisent les prix du réseau au moment du swap, ou ceux d’aujourd’hui s’il n’en a pas donné.'
+  'Le montant reçu est net de tous les frais. Les valeurs en dollars utilisent les prix du réseau au moment du swap, ou ceux d’aujourd’hui s’il n’en a pas donné.'
 
 export const estimateNote =
   'Ce sont des estimations. Les frais et les valeurs en dollars sont connus à la fin.'

@@ -6,7 +6,7 @@ export const rowPlaces = {
   arrived: ['{chains}', '—'],
   unclear: 'Pas clair',
   'paid-elsewhere': 'Payé à une autre adresse',
-  held: 'Retenu par le réseau',
+  held: 'Détenu par le réseau',
   'payout-queued': 'Versement en file d’attente',
   'refund-queued': 'Remboursement en file d’attente',
   'not-sent': 'Pas encore envoyé',

@@ -22,7 +22,7 @@ export const announcedPlaces = {
   unknown: '',
   unclear: '',
   'paid-elsewhere': 'payé à une autre adresse',
-  held: 'retenu par le réseau',
+  held: 'détenu par le réseau',
   arrived: '',
   'payout-queued': 'versement en file d’attente',
   'refund-queued': 'remboursement en file d’attente',

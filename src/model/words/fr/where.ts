@@ -31,7 +31,7 @@ export const places = {
   'in-wallet': 'Toujours dans votre portefeuille[ sur {chain}]',
   'no-payout': 'Aucun versement signalé[ sur {chain}]',
   'at-network': ['Envoyé au réseau {chain}', 'Envoyé à un autre réseau'],
-  held: 'Retenu par le réseau',
+  held: 'Détenu par le réseau',
   unclear: 'Pas clair',
   'no-steps': 'Aucun détail',
   'before-approval': 'Pas encore envoyé',

@@ -12,7 +12,7 @@ export const depositPlaces = {
 } as const satisfies Messages<DepositPlace['code']>
 
 export const depositFacts = {
-  'low-fee': 'A taxa dele está baixa no momento, então ele pode demorar.',
+  'low-fee': 'A taxa dele está baixa no momento, então ele pode ter que esperar.',
   'no-vault':
     'Ele foi pago a um endereço que não é nenhum dos vaults ou roteadores atuais da rede.',
 } as const satisfies Messages<DepositFact['code']>

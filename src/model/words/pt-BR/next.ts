@@ -232,7 +232,7 @@ export const instructions = {
   stuck: {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: ['A rede fica com o valor até que alguém aja.', seeExplorer],
+    notes: ['O valor fica na rede até que alguém aja.', seeExplorer],
   },
   approval: {
     page: 'Vá à sua carteira.',

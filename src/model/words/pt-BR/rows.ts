@@ -6,7 +6,7 @@ export const rowPlaces = {
   arrived: ['{chains}', '—'],
   unclear: 'Não está claro',
   'paid-elsewhere': 'Pago a outro endereço',
-  held: 'Retido pela rede',
+  held: 'Em poder da rede',
   'payout-queued': 'Pagamento na fila',
   'refund-queued': 'Reembolso na fila',
   'not-sent': 'Ainda não enviado',

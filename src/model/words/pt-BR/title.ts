@@ -22,7 +22,7 @@ export const announcedPlaces = {
   unknown: '',
   unclear: '',
   'paid-elsewhere': 'pago a outro endereço',
-  held: 'retido pela rede',
+  held: 'em poder da rede',
   arrived: '',
   'payout-queued': 'pagamento na fila',
   'refund-queued': 'reembolso na fila',

@@ -31,7 +31,7 @@ export const places = {
   'in-wallet': 'Ainda na sua carteira[ em {chain}]',
   'no-payout': 'Nenhum pagamento informado[ em {chain}]',
   'at-network': ['Enviado para {chain}', 'Enviado para outra rede'],
-  held: 'Retido pela rede',
+  held: 'Em poder da rede',
   unclear: 'Não está claro',
   'no-steps': 'Sem detalhes',
   'before-approval': 'Ainda não enviado',
