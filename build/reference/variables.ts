@@ -95,6 +95,13 @@ const groups: Readonly<Record<string, readonly Variable[]>> = {
         'Who is asked, in this order, about a hash that no network has reported. `none`: nobody.',
     },
     {
+      name: 'CROSSWATCH_RELAY_API_KEY',
+      tried: {
+        with: { CROSSWATCH_NETWORK: 'thorchain', CROSSWATCH_PROVIDERS: 'relay' },
+      },
+      meaning: 'The key for Relay, where the providers name it.',
+    },
+    {
       name: 'CROSSWATCH_UPSTREAM_URL',
       meaning:
         'The service behind this one, such as `https://api.swapkit.dev`, with the source `swapkit`.',

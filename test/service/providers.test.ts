@@ -46,8 +46,10 @@ const { rows } = readRows(
   }),
 )
 
-/** Replaces parts of a recording. Null takes a field away. */
+/** Replaces parts of a recording, in lists by their place. Null takes a field away. */
 function replaceParts(recorded: unknown, parts: unknown): unknown {
+  if (Array.isArray(recorded) && Array.isArray(parts))
+    return parts.map((part, index) => replaceParts(recorded[index], part))
   if (!isFields(recorded) || !isFields(parts)) return parts ?? recorded
   const replaced = Object.entries(parts).map(([name, part]) => [
     name,
@@ -117,6 +119,8 @@ const unknown: Record<Provider, Respond> = {
   lifi: () => ({ json: { status: 'NOT_FOUND' } }),
   debridge: () => missing,
   chainflip: () => missing,
+  wormhole: () => ({ json: { operations: [] } }),
+  relay: () => ({ json: { requests: [] } }),
 }
 const paidByLifi = answer({
   recording: 'lifi.done-completed',
@@ -134,6 +138,8 @@ it('asks all in turn, once, about a hash that nobody knows, in each form that it
     [`/v1/status?txHash=${hash}`, `/v1/status?txHash=${bare}`],
     [`/api/Transaction/${hash}/orderIds`],
     [`/v2/swaps/${hash}`, `/v2/swaps/${bare}`],
+    [`/api/v1/operations?txHash=${hash}`],
+    [`/requests/v3?term=${hash}`, `/requests/v3?term=${bare}`],
   ])
 })
 
@@ -285,6 +291,29 @@ const spoiled: Record<Provider, (parts: object) => Respond> = {
       with: { deposit: { txRef: hash }, ...parts },
       status: 200,
     }),
+  wormhole: (parts) => () => {
+    const sourceChain = { transaction: { txHash: hash } }
+    const operations = [{ sourceChain, ...parts }]
+    return answer({ recording: 'wormhole.completed', with: { operations }, status: 200 })
+  },
+  relay: (parts) => () => {
+    const currency = { address: `0x${'0'.repeat(40)}` }
+    const relayed = {
+      recipient: '0x2222222222222222222222222222222222222222',
+      data: {
+        inTxs: [{ txHash: hash }],
+        outTxs: [{ txHash: `0x${'34'.repeat(32)}` }],
+        route: {
+          actual: {
+            origin: { inputCurrency: { currency } },
+            destination: { outputCurrency: { currency } },
+          },
+        },
+      },
+    }
+    const requests = [replaceParts(relayed, parts)]
+    return answer({ recording: 'relay.v3-success', with: { requests }, status: 200 })
+  },
 }
 const base = { chainId: 8453 }
 const unasked = `0x${'77'.repeat(32)}`
@@ -313,6 +342,17 @@ const spoiledParts: [Provider, string, object][] = [
     'a recipient that cannot exist on its chain',
     { destChain: 'Bitcoin', destAsset: 'BTC', destAddress: `0x${'1'.repeat(40)}` },
   ],
+  ['wormhole', 'another hash', { sourceChain: { transaction: { txHash: unasked } } }],
+  ['wormhole', 'an unknown status', { targetChain: { status: 'fine' } }],
+  ['wormhole', 'no transfer of a token', { content: { standarizedProperties: null } }],
+  [
+    'wormhole',
+    'a recipient that cannot exist on its chain',
+    { content: { standarizedProperties: { toChain: 2, toAddress: cannotExist } } },
+  ],
+  ['relay', 'another hash', { data: { inTxs: [{ txHash: unasked }] } }],
+  ['relay', 'an unknown status', { status: 'fine' }],
+  ['relay', 'a recipient that cannot exist on its chain', { recipient: cannotExist }],
 ]
 it.each(providerIds)('tells what %s says without a fault', async (id) => {
   const over = await overProviders({ [id]: spoiled[id]({}) })

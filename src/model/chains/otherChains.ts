@@ -7,6 +7,7 @@
 const chains = new Map(
   `100,Gnosis,gnosisscan.io/tx/
 324,zkSync Era,explorer.zksync.io/tx/
+1284,Moonbeam,moonscan.io/tx/
 5000,Mantle,mantlescan.xyz/tx/
 59144,Linea,lineascan.build/tx/
 167000,Taiko,taikoscan.io/tx/
@@ -16,6 +17,8 @@ ASSETHUB,Polkadot Asset Hub
 LIFI,LI.FI
 DEBRIDGE,deBridge
 CHAINFLIP,Chainflip
+WORMHOLE,Wormhole
+RELAY,Relay
 THORCHAIN,THORChain
 MAYACHAIN,MAYAChain`
     .split('\n')

@@ -36,6 +36,8 @@ const swapPages = new Map([
   ['LIFI', 'scan.li.fi/tx/'],
   ['DEBRIDGE', 'app.debridge.finance/orders?s='],
   ['CHAINFLIP', 'scan.chainflip.io/tx/'],
+  ['WORMHOLE', 'wormholescan.io/#/tx/'],
+  ['RELAY', 'relay.link/transaction/'],
 ])
 
 /** The page of such a provider about what a deposit has started; '' without one. */

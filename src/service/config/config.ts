@@ -26,7 +26,12 @@ import {
 } from './rules'
 import { brandColor, brandLogo, brandName, footerLinks, notice } from './brandRules'
 import { type NetworkId, networkIds, networkPresets } from './networkPresets'
-import { type ProviderConfig, providerIds } from './providerIds'
+import {
+  type ProviderConfig,
+  type ProviderId,
+  providerIds,
+  usualProviderIds,
+} from './providerIds'
 import { readChainUrls } from './chainUrls'
 import { describeUnknown } from './unknownVariables'
 import { readWebhooks } from './webhooks'
@@ -79,6 +84,15 @@ export function readConfig(env: Environment) {
       'another port than PORT',
       'cannot be used',
     )
+  const ofNetwork = choice.ofSource('network')
+  // Only a real network has hashes that others can know.
+  const usual: readonly ProviderId[] = kind === 'network' ? usualProviderIds : []
+  const providers = read('CROSSWATCH_PROVIDERS', usual, providersRule, ofNetwork)
+  const hasRelay = providers.includes('relay')
+  const isNamed = unless(hasRelay, 'set where CROSSWATCH_PROVIDERS has relay')
+  const relayKey = read('CROSSWATCH_RELAY_API_KEY', '', plainText, isNamed)
+  if (hasRelay && relayKey === '')
+    throw createError('CROSSWATCH_RELAY_API_KEY', plainText.allowed)
   const host = read('HOST', '127.0.0.1', hostName)
   return {
     /** 0 selects a free port. */
@@ -94,15 +108,11 @@ export function readConfig(env: Environment) {
       number(1, 100_000, 'requests a second'),
     ),
     /** The chains that are asked themselves about deposits which no network has reported. */
-    chains: readChainUrls(read, env, choice.ofSource('network')),
+    chains: readChainUrls(read, env, ofNetwork),
     /** Who is asked about swaps that no network has reported, in order. */
-    // Only a real network has hashes that others can know.
-    swapProviders: read(
-      'CROSSWATCH_PROVIDERS',
-      choice.kind === 'network' ? providerIds : [],
-      providersRule,
-      choice.ofSource('network'),
-    ).map((id): ProviderConfig => ({ id })),
+    swapProviders: providers.map((id): ProviderConfig =>
+      id === 'relay' ? { id, key: relayKey } : { id },
+    ),
     /** Whether the blocks of the networks are read, where they have any. */
     follow: read('CROSSWATCH_FOLLOW', 'auto', oneOf('auto', 'off')),
     store: read(

@@ -122,9 +122,11 @@ function findRefund(facts: Settled): 'part' | 'whole' | null {
 
 /** Whether what was sent proves that the user has what was asked for. */
 function isProven({ kind, deposit, memo, payouts, order }: Settled, network: Network) {
-  // Another provider, which has no chains of its own, can swap within the deposit.
-  const isWithin = ({ chain }: Payout) =>
-    network.chains.length === 0 && chain === deposit.chain
+  // Another provider, which has no chains of its own, can swap within the deposit, and
+  // deliver the token itself to another chain.
+  const isOther = network.chains.length === 0
+  const isWithin = ({ chain }: Payout) => isOther && chain === deposit.chain
+  const isBridged = ({ chain }: Payout) => isOther && chain !== deposit.chain
   const hasArrived = (payout: Payout) => {
     const { asset, amount, hash } = payout
     const paid = parseIdentifier(asset)
@@ -137,9 +139,9 @@ function isProven({ kind, deposit, memo, payouts, order }: Settled, network: Net
   if (!payouts.every(hasArrived)) return false
   if (!isSwapKind(kind)) return payouts.length > 0 || !paysOut(kind)
   // What a source does not name cannot be compared.
-  const isBought = ({ asset }: Payout) =>
-    (memo.asset === '' || isRequestedAsset(asset, memo.asset)) &&
-    !isSameAsset(asset, deposit.asset)
+  const isBought = (payout: Payout) =>
+    (memo.asset === '' || isRequestedAsset(payout.asset, memo.asset)) &&
+    (isBridged(payout) || !isSameAsset(payout.asset, deposit.asset))
   const isFilled = order === null || order === 'filled'
   return deposit.asset !== '' && isFilled && payouts.length > 0 && payouts.every(isBought)
 }

@@ -18,4 +18,6 @@ export const providerMisses = {
   lifi: { missMs: 15 * secondMs },
   debridge: { missMs: 15 * secondMs },
   chainflip: { missMs: 2 * minuteMs },
+  wormhole: { missMs: 15 * secondMs },
+  relay: { missMs: 15 * secondMs },
 } as const satisfies Record<ProviderId, object>

@@ -34,6 +34,8 @@ export type Adapter = {
   support: string
   /** Without a trailing slash. */
   address: string
+  /** The header of its key; absent where it needs none. */
+  keyHeader?: string
   /** Chains whose deposits it takes, one for each form of hashes that it knows. */
   origins: readonly string[]
   /** Questions about hashes that it may not know, a second. */

@@ -34,8 +34,16 @@ import { chainflip } from './chainflip'
 import { debridge } from './debridge'
 import { lifi } from './lifi'
 import { type Adapter, type Order, OrderSchema } from './order'
+import { relay } from './relay'
+import { wormhole } from './wormhole'
 
-const adapters: Record<ProviderId, Adapter> = { lifi, debridge, chainflip }
+const adapters: Record<ProviderId, Adapter> = {
+  lifi,
+  debridge,
+  chainflip,
+  wormhole,
+  relay,
+}
 
 /** What a provider has said of a hash. */
 const ReportSchema = v.object({
@@ -49,17 +57,17 @@ const ReportSchema = v.object({
 const maxReports = 20_000
 
 function openProvider(
-  { id, address }: ProviderConfig,
+  { id, address, key = '' }: ProviderConfig,
   openScope: (name: string, perSecond: number) => UpstreamScope,
 ) {
   const adapter = adapters[id]
-  const { searchesPerSecond, ask } = adapter
+  const { searchesPerSecond, keyHeader, ask } = adapter
   const { missMs } = providerMisses[id]
   const open = (scope: UpstreamScope) => {
     const upstream = createUpstream(scope, {
       name: 'provider',
       addresses: [address ?? adapter.address],
-      headers: {},
+      headers: keyHeader === undefined ? {} : { [keyHeader]: key },
       timeoutMs: providerLimits.requestMs,
     })
     return cacheAnswers<Order[]>(scope, {
