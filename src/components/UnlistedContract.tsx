@@ -2,7 +2,8 @@ import { comparedLabels } from '#words/knownAddresses'
 import type { ContractMatch } from '../model/tokens/contractMatch'
 import { getContractStatement } from '../model/tokens/contractStatement'
 import { contractAnswers, contractLabels, contractReasons } from '#words/tokenSearch'
-import { format } from '../model/words/messages'
+import { sayText } from '../model/words/messages'
+import { tokenTypes } from '../model/words/pieces'
 import { ComparedAddresses } from './ComparedAddresses'
 import { SafeText } from '../ui/SafeText'
 import { Warning } from '../ui/Warning'
@@ -18,12 +19,12 @@ export function UnlistedContract({ address, contract }: UnlistedContractProps) {
   const statement = getContractStatement(address, contract)
   if (statement === null) return null
   const imitated = contract.tokens[0]?.record
-  const reason = format(contractReasons, statement)
+  const reason = sayText(contractReasons, statement, tokenTypes)
   return (
     <div className="py-4">
-      <p className="text-lead">{format(contractAnswers, statement)}</p>
+      <p className="text-lead">{sayText(contractAnswers, statement, tokenTypes)}</p>
       {imitated ? (
-        <Warning level="stop" heading={format(contractLabels, statement)}>
+        <Warning level="stop" heading={sayText(contractLabels, statement, tokenTypes)}>
           <SafeText text={reason} limit={400} />
           <ComparedAddresses
             chain={imitated.protocol}

@@ -5,7 +5,8 @@ import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
 import { getTokenVerdict, isReal, listWarnings } from '../model/tokens/tokenStatements'
 import { contractLabels } from '#words/tokenSearch'
-import { format } from '../model/words/messages'
+import { sayText } from '../model/words/messages'
+import { tokenTypes } from '../model/words/pieces'
 import { removeRecent } from '../storage/changeRecents'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
@@ -136,9 +137,9 @@ const OptionWarning = ({ warning }: { warning: SearchOption['warning'] }) =>
   warning && (
     <span className="me-3 inline-flex font-medium max-md:flex max-md:pb-1">
       {warning.code === 'unlisted-contract' ? (
-        format(contractLabels, warning)
+        sayText(contractLabels, warning, tokenTypes)
       ) : (
-        <ToneFlag tone="warning" text={format(contractLabels, warning)} />
+        <ToneFlag tone="warning" text={sayText(contractLabels, warning, tokenTypes)} />
       )}{' '}
     </span>
   )

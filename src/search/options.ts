@@ -6,7 +6,8 @@ import type { Rename } from '../model/tokens/formerTickers'
 import { toPlainText, truncateMiddle } from '../model/text'
 import type { ContractStatement } from '../model/tokens/contractStatement'
 import { renameTexts } from '#words/tokenSearch'
-import { fillText, format } from '../model/words/messages'
+import { fillText, sayText } from '../model/words/messages'
+import { tokenTypes } from '../model/words/pieces'
 import { getRenamePath, paths } from '../paths'
 import type { AddressOnChain } from '../storage/ownAddresses'
 import type { Recent } from '../storage/recents'
@@ -157,7 +158,7 @@ export const createWatchedOption = ({
 
 export const createRenameOption = (rename: Rename): SearchOption =>
   createOption('token', '', {
-    label: format(renameTexts, { code: 'renamed', ...rename }),
+    label: sayText(renameTexts, { code: 'renamed', ...rename }, tokenTypes),
     to: getRenamePath(rename),
   })
 

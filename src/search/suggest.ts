@@ -28,7 +28,8 @@ import { isNameOnChain, type SearchQuery } from './readQuery'
 import * as words from '#words/searchPanel'
 import { noWalletLabels } from '#words/addresses'
 import { truncateMiddle } from '../model/text'
-import { fillText, format, nameChains } from '../model/words/messages'
+import { fillText, sayText, nameChains } from '../model/words/messages'
+import { nameChain } from '../model/words/pieces'
 import { findNoWallet } from '../model/addresses/noWallet'
 import type { DepositAddress } from '../contract/chains'
 
@@ -329,7 +330,7 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   const byNote = new Map<string, string[]>()
   for (const chain of served.length > 0 ? served : chains) {
     const noWallet = findNoWallet(chain, text, deposits?.get(chain))
-    const place = noWallet && format(noWalletLabels, noWallet)
+    const place = noWallet && sayText(noWalletLabels, noWallet, { host: nameChain })
     const note = isEndedChain(chain) ? words.ended : (place ?? unserved)
     byNote.set(note, [...(byNote.get(note) ?? []), chain])
   }

@@ -1,4 +1,4 @@
-import { joinTexts } from '../model/words/pieces'
+import { joinTexts, tokenTypes } from '../model/words/pieces'
 import { formatMeant } from '../model/words/meantText'
 import { formatTokenRemark } from '../model/words/tokenText'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict, isReal } from '../model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
-import { endText, fillText, format } from '../model/words/messages'
+import { endText, fillText, sayText } from '../model/words/messages'
 import { chainsQuery } from '../queries/chains'
 import { nameReportQuery } from '../queries/nameReport'
 import { serviceQuery } from '../queries/service'
@@ -188,7 +188,7 @@ const describeRename = (rename: Rename | null) =>
     ? ''
     : joinTexts(
         (['renamed', 'not-listed'] as const).map((code) =>
-          format(renameTexts, { code, ...rename }),
+          sayText(renameTexts, { code, ...rename }, tokenTypes),
         ),
       )
 
@@ -228,7 +228,7 @@ function describeResults(results: ToldResults, problem: string, hasFailed: boole
       ? formatTokenRemark(getTokenVerdict(top.token)).label
       : groups[0]?.title
   const count = fillText(words.results, { count: options.length })
-  const warning = top?.warning ? format(contractLabels, top.warning) : ''
+  const warning = top?.warning ? sayText(contractLabels, top.warning, tokenTypes) : ''
   const found = [caution, heading, warning, renameNote, query.nameProblem, count]
   const texts = [hasFailed ? words.tokensFailed : '', ...(problem ? [problem] : found)]
   return joinTexts(texts.map((text = '') => endText(text)))

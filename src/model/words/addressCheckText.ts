@@ -23,8 +23,8 @@ import {
 import { describeEnd } from './eventText'
 import { sayKnownAddress } from './knownAddressText'
 import { contractReasons } from '#words/tokenSearch'
-import { fill, fillText, formatList, write } from './messages'
-import { joinTexts, type Sentence, toPlain } from './pieces'
+import { fill, fillText, formatList, quoteList, say } from './messages'
+import { joinTexts, nameChain, type Sentence, tokenTypes, toPlain } from './pieces'
 import { writeReason } from './tokenText'
 
 /** A reason not to pay to an address, with what to do. */
@@ -33,17 +33,20 @@ export function writeDoubt(doubt: AddressDoubt): Sentence {
     case 'token':
       return writeReason(doubt.remark)
     case 'look-alike-contract':
-      return write(contractReasons, doubt)
+      return say(contractReasons, doubt, tokenTypes)
     case 'look-alike':
       return sayKnownAddress(doubt)
     case 'claims-elsewhere':
     case 'claims-expired':
-      return write(addressWarningTexts, doubt, { count: doubt.names.length })
+      return say(addressWarningTexts, doubt, {
+        names: quoteList,
+        count: (_, { names }) => names.length,
+      })
     case 'vault':
     case 'router':
     case 'module':
     case 'burn':
-      return write(noWalletTexts, doubt)
+      return say(noWalletTexts, doubt, { host: nameChain })
     default:
       return writeQuestion(doubt)
   }
@@ -64,12 +67,10 @@ export const formatCheck = (check: AddressCheck, zone: Zone): string =>
 /** The same in sentences. */
 export const writeNames = (summaries: readonly NamesSummary[]): Sentence[] =>
   summaries.map((summary) =>
-    summary.code === 'checked'
-      ? write(namesTexts, summary, {
-          isAll: summary.verified > 0 && summary.verified === summary.count,
-          isNone: summary.verified === 0,
-        })
-      : write(namesTexts, summary),
+    say(namesTexts, summary, {
+      isAll: (_, { verified, count }) => verified > 0 && verified === count,
+      isNone: (_, { verified }) => verified === 0,
+    }),
   )
 
 /** What is said of an address first; none while it is not known. */

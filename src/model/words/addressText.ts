@@ -4,7 +4,7 @@ import type { NameDoubt } from '../names/nameReport'
 import { openQuestionTexts, payTitles } from '#words/addressChecks'
 import { doubtSteps, nameDoubtTexts } from '#words/names'
 import { sayNameDoubt } from './nameText'
-import { fillText, nameChains, write } from './messages'
+import { fillText, nameChains, quoteList, say } from './messages'
 import { joinSentences, joinTexts, type Sentence, toPlain } from './pieces'
 
 /**
@@ -29,7 +29,9 @@ export const formatOpenQuestions = (check: AddressCheck, zone: Zone): string =>
 
 /** What is not known of an address, or what speaks against that of a name. */
 export const sayQuestion = (question: OpenQuestion): Sentence =>
-  isNameDoubt(question) ? sayNameDoubt(question) : write(openQuestionTexts, question)
+  isNameDoubt(question)
+    ? sayNameDoubt(question)
+    : say(openQuestionTexts, question, { chains: nameChains, names: quoteList })
 
 const isNameDoubt = (question: OpenQuestion): question is NameDoubt =>
   question.code in nameDoubtTexts

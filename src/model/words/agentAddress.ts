@@ -12,8 +12,8 @@ import type { MarkdownFact } from './markdownText'
 import { ended } from '#words/locale'
 import { agentArguments } from '#words/agent'
 import { agentAddressTexts, contractOwners, resolutionTexts } from '#words/addresses'
-import { format, fillText, fill } from './messages'
-import { joinItems, nameChain, type Sentence } from './pieces'
+import { fill, fillText, sayText } from './messages'
+import { day, joinItems, nameChain, type Sentence } from './pieces'
 
 /** What is known of an address, for an agent. */
 export function describeAddress(lookups: AddressLookups): string {
@@ -56,7 +56,9 @@ function listSentences(lookups: AddressLookups): Sentence[] {
 
 const listClaim = (claim: AddressClaim, address: string): MarkdownFact[] => {
   const { registry, chain, name, otherAddress = '' } = claim
-  const resolution = format(resolutionTexts, getResolution(claim, { chain, address }))
+  const resolution = sayText(resolutionTexts, getResolution(claim, { chain, address }), {
+    expiredAt: day,
+  })
   return [
     [
       fillText(agentAddressTexts.claim, {

@@ -8,7 +8,7 @@ import { ended } from '#words/locale'
 import { agentTexts } from '#words/agent'
 import { adviceTexts, agentAdvice } from '#words/nameAdvice'
 import { countTexts, nameStates, registrationTexts, agentResults } from '#words/names'
-import { fill, fillText, write } from './messages'
+import { fill, fillText, say } from './messages'
 import { joinTexts, nameChain } from './pieces'
 
 /** Why nothing should be sent to an address of a name; null for no reason. */
@@ -23,10 +23,10 @@ export function describeName(report: NameReport): string {
   const count = countVerified(report)
   return writeAnswer(
     [
-      fill(ended, { sentence: write(nameStates, verdict) }),
+      fill(ended, { sentence: say(nameStates, verdict) }),
       sayNameInstruction(verdict),
       ...listAdvice(report).map((advice) => agentAdvice[advice] ?? adviceTexts[advice]),
-      count && fill(ended, { sentence: write(countTexts, count) }),
+      count && fill(ended, { sentence: say(countTexts, count) }),
       summarizeName(report),
       ...listRemarks(report).map(({ doubt, label, chain }) => {
         const remark = sayNameDoubt(doubt)

@@ -5,7 +5,7 @@ import { getTokenVerdict, listWarnings } from '../tokens/tokenStatements'
 import type { TokenElsewhere } from '../tokens/wordedQuery'
 import { writeAnswer } from './agentText'
 import type { MarkdownFact } from './markdownText'
-import { sayElsewhere } from './meantText'
+import { sayMeant } from './meantText'
 import {
   agentTokenLabels as labels,
   agentTokens,
@@ -15,7 +15,7 @@ import {
 } from '#words/tokens'
 import { yesOrNo } from '#words/files'
 import { ended } from '#words/locale'
-import { fill, write, fillText } from './messages'
+import { fill, fillText, say } from './messages'
 import { joinItems } from './pieces'
 
 /**
@@ -31,7 +31,7 @@ export function describeToken(token: ListedToken, common: ListedToken | null): s
     [
       fill(ended, { sentence: sayTokenLabel(verdict.statement) }),
       ...[verdict, ...warnings].map(({ statement }) => sayTokenReason(statement)),
-      ...verdict.notes.map((note) => write(tokenNotes, note)),
+      ...verdict.notes.map((note) => say(tokenNotes, note)),
       common === null ? '' : agentTokens.commonBelow,
     ],
     [
@@ -87,7 +87,7 @@ export const describeTokens = (
   writeAnswer(
     [
       total === 0
-        ? (elsewhere && sayElsewhere(elsewhere)) || agentTokens.noMatch
+        ? (elsewhere && sayMeant(elsewhere)) || agentTokens.noMatch
         : fillText(agentTokens.matches, { count: total }),
       rows.some(({ flags }) => listWarningKinds(flags).length > 0)
         ? agentTokens.someWarned

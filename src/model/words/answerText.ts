@@ -12,7 +12,7 @@ import { findAction } from '../transaction/steps'
 import type { PolledSnapshot } from '../transaction/polledSnapshot'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { formatDoubt, summarizeDoubt } from './doubtText'
-import { sayEnd } from './headlineText'
+import { sayDetail } from './headlineText'
 import { formatActionTitle } from './stepText'
 import { fill, fillText } from './messages'
 import { explainNextStep } from './nextStepText'
@@ -49,7 +49,7 @@ export function formatAnswer(
   const time = sayTime(snapshot, checkedAt, zone)
   const money =
     detail?.code === 'end'
-      ? [toPlain(sayEnd(detail, time))]
+      ? [toPlain(sayDetail(detail, time))]
       : // The verdict can say all of it.
         [
           repeatsVerdict(where.place, verdict)

@@ -2,8 +2,8 @@ import type { AssetAmount } from '../../contract/addressTransactions'
 import { formatDollarValue } from './dollars'
 import type { CostStatement } from '../transaction/costStatements'
 import { costLabels, costTexts, costTitles } from '#words/costs'
-import { fillText, format, write } from './messages'
-import type { Sentence } from './pieces'
+import { fillText, say, sayText } from './messages'
+import { quote, type Sentence } from './pieces'
 import { formatAssetAmount, formatPercent } from './sums'
 
 /** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */
@@ -19,60 +19,37 @@ export function titleCosts(costs: readonly CostStatement[], isEnded: boolean): s
 
 /** What a line of the table is about. */
 export const labelCost = (statement: CostStatement): string =>
-  format(costLabels, statement)
+  sayText(costLabels, statement)
 
 /** What stands in a line of the table. */
-export function sayCost(statement: CostStatement): Sentence {
-  switch (statement.code) {
-    case 'rate':
-    case 'expected-rate': {
-      const { base, quote, received, paid } = statement
-      return write(costTexts, statement, {
-        one: toValue({ amount: '1', asset: base }),
-        received: toValue({ amount: received, asset: quote }),
-        unit: toValue({ amount: '1', asset: quote }),
-        paid: toValue({ amount: paid, asset: base }),
-      })
-    }
-    case 'quoted':
-    case 'minimum': {
-      const { percent } = statement
-      const size = percent === null ? '' : formatPercent(percent)
-      return write(costTexts, statement, {
-        sum: toValue(statement),
-        isSame: percent !== null && size === formatPercent(0),
-        ...bySign(percent ?? 0, size),
-      })
-    }
-    case 'fee': {
-      const { amount, usd, app, kind } = statement
-      return write(costTexts, statement, {
-        sum: amount === '' ? '' : toValue(statement),
-        dollars: usd === null ? '' : formatDollars(usd),
-        app: { quote: kind === 'affiliate' ? app : '' },
-      })
-    }
-    case 'kept':
-      return write(costTexts, statement, { sum: toValue(statement) })
-    case 'rest':
-      return write(costTexts, statement, { dollars: formatDollars(statement.usd) })
-    case 'worth': {
-      const { sold, received, difference, percent } = statement
-      return write(costTexts, statement, {
-        sold: formatDollars(sold),
-        received: formatDollars(received),
-        share: formatPercent(percent),
-        ...bySign(difference, formatDollars(String(Math.abs(difference)))),
-      })
-    }
-    default:
-      return write(costTexts, statement)
-  }
+export const sayCost = (statement: CostStatement): Sentence =>
+  say(costTexts, statement, {
+    one: (_, { base }) => toValue({ amount: '1', asset: base }),
+    unit: (_, priced) => toValue({ amount: '1', asset: priced.quote }),
+    paid: (paid, { base }) => toValue({ amount: paid, asset: base }),
+    received: (received, cost) =>
+      cost.code === 'worth'
+        ? formatDollars(received)
+        : toValue({ amount: received, asset: cost.quote }),
+    sold: formatDollars,
+    sum: (_, sum) => sum.amount && toValue(sum),
+    dollars: (_, { usd }) => usd && formatDollars(usd),
+    app: (app, { kind }) => quote(kind === 'affiliate' ? app : ''),
+    isSame: (_, { percent }) =>
+      percent !== null && formatPercent(percent) === formatPercent(0),
+    less: (_, cost) => sayDifference(cost, -1),
+    more: (_, cost) => sayDifference(cost, 1),
+    share: (_, { percent }) => formatPercent(percent),
+  })
+
+function sayDifference(cost: Extract<CostStatement, { percent: unknown }>, sign: 1 | -1) {
+  const difference = cost.code === 'worth' ? cost.difference : (cost.percent ?? 0)
+  if (difference * sign <= 0) return ''
+  return cost.code === 'worth'
+    ? formatDollars(String(Math.abs(difference)))
+    : formatPercent(difference)
 }
 
 const toValue = (sum: AssetAmount) => ({ amount: formatAssetAmount(sum) })
 
 const formatDollars = (usd: string) => formatDollarValue(usd, 1)
-
-const bySign = (difference: number, size: string) =>
-  difference < 0 ? { less: size, more: '' } : { less: '', more: size }

@@ -16,47 +16,46 @@ import {
 } from '#words/doubts'
 import { sumTexts } from '#words/sums'
 import { findKindTitle } from './kindText'
-import { fill, fillText, write } from './messages'
+import { fill, fillText, say } from './messages'
 import { nameNetwork } from './networkName'
-import { joinItems, nameChain, type Sentence, toPlain } from './pieces'
+import { joinItems, nameChain, quote, type Sentence, toPlain } from './pieces'
 import { formatPercent, formatTicker } from './sums'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
 /** A doubt as a sentence. Statuses, messages and addresses of the network are quotes. */
-export function sayDoubt(doubt: Reason | OneSource): Sentence {
-  switch (doubt.code) {
-    case 'waiting':
-      return sayWait(doubt)
-    case 'likely-refund':
-      return write(doubts, doubt, {
-        haltState: doubt.halt && sayHalt({ ...doubt, halt: doubt.halt }),
-        recipientChain: nameChain(doubt.chain),
-      })
-    case 'refunding':
-      return write(doubts, doubt, {
-        message: doubt.cause === null && quoteMessage(doubt.message),
-        why: sayCause(doubt.cause, doubt.message),
-      })
-    case 'elsewhere':
-    case 'unseen':
-    case 'forgotten-there':
-      return write(doubts, doubt, { title: nameRequest(doubt.request) })
-    case 'paid-elsewhere':
-      return sayPaidElsewhere(doubt)
-    case 'unaccounted':
-      return sayUnaccounted(doubt)
-    default:
-      if ('message' in doubt) return sayMessage(doubt)
-      if ('network' in doubt) return sayNetworkDoubt(doubt)
-      return write(doubts, doubt, {
-        status:
-          doubt.code === 'unknown-status'
-            ? { quote: doubt.status }
-            : 'status' in doubt && doubt.status,
-      })
-  }
-}
+export const sayDoubt = (doubt: Reason | OneSource): Sentence =>
+  say(doubts, doubt, {
+    chain: nameChain,
+    recipientChain: (_, { chain }) => nameChain(chain),
+    // A known one says that something has failed.
+    status: (status, { code }) => (code === 'unknown-status' ? quote(status) : status),
+    message: (message, told) =>
+      told.code === 'refunding' && told.cause !== null ? '' : quoteMessage(message),
+    why: (_, { cause, message }) => sayCause(cause, message),
+    failure: (_, failed) => sayFailure(failed),
+    isPartlyFilled: (_, { order }) => order === 'partly-filled',
+    until: formatUtc,
+    title: (_, { request }) => nameRequest(request),
+    haltState: (_, halted) =>
+      (halted.code === 'waiting' || halted.halt) &&
+      sayHalt({ ...halted, halt: halted.halt ?? 'chain' }),
+    // What is old is not promised.
+    afterHalt: (_, { halt, asOf }) =>
+      halt !== null && asOf === null ? afterHalts[halt] : null,
+    paid: (_, { payments }) => sayPayments(payments),
+    more: (_, { payments }) =>
+      payments.length > maxPayments ? payments.length - maxPayments : null,
+    expected: (address) => quote(formatAddress(address)),
+    amount: (amount) => formatAmount(amount),
+    ticker: (_, { asset }) => ({ quote: formatTicker(asset), asset }),
+    network: nameNetwork,
+    extent: (_, { outages }) => findExtent(outages),
+    since: (_, told) =>
+      formatUtc('since' in told ? told.since : (told.outages[0]?.since ?? null)),
+    first: (_, { network, outages }) => sayReach(network, outages[0]),
+    second: (_, { network, outages }) => sayReach(network, outages[1]),
+  })
 
 /** A doubt in plain text. It may quote the network's statuses, messages and addresses. */
 export const formatDoubt = (doubt: Reason | OneSource | null): string =>
@@ -83,16 +82,6 @@ export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
     ? formatDoubt(doubt)
     : toPlain(doubt === null ? '' : sayDoubtAtOnce(doubt))
 
-type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'failed']
-
-const sayMessage = (doubt: WithMessage) =>
-  write(doubts, doubt, {
-    message: quoteMessage(doubt.message),
-    why: 'cause' in doubt && sayCause(doubt.cause, doubt.message),
-    status: 'status' in doubt && doubt.status,
-    failure: 'kind' in doubt && sayFailure(doubt),
-  })
-
 /** The details show the whole message. */
 const quoteMessage = (message: string) =>
   message && { quote: `“${message.replaceAll(/\s+/g, ' ').slice(0, 120)}”` }
@@ -103,16 +92,6 @@ function sayCause(cause: RefundCause | null, message: string) {
     ? ''
     : fill(refundCauses[cause], { percent: shortfall && formatPercent(shortfall) })
 }
-
-const sayWait = (wait: Reasons['waiting']) =>
-  write(doubts, wait, {
-    isPartlyFilled: wait.order === 'partly-filled',
-    until: formatUtc(wait.until),
-    title: nameRequest(wait.request),
-    haltState: sayHalt({ ...wait, halt: wait.halt ?? 'chain' }),
-    // What is old is not promised.
-    afterHalt: wait.halt !== null && wait.asOf === null ? afterHalts[wait.halt] : null,
-  })
 
 /** Times are Unix ms. `asOf`: when that was last told, where it is not current. */
 type ToldHalt = Pick<Reasons['likely-refund'], 'chain' | 'since' | 'asOf'> & {
@@ -132,34 +111,21 @@ const nameRequest = (request: string) =>
 /** More payments of one reason are counted. */
 const maxPayments = 2
 
-function sayPaidElsewhere(reason: Reasons['paid-elsewhere']) {
-  const { payments, expected } = reason
-  const more = payments.length - maxPayments
-  return write(doubts, reason, {
-    paid: {
-      quote: joinItems(
-        payments.slice(0, maxPayments).map(({ asset, amount, address }) =>
-          fillText(payment, {
-            sum: fill(sumTexts, {
-              amount: amount && formatAmount(amount),
-              unit: '',
-              ticker: formatTicker(asset),
-            }),
-            address: formatAddress(address),
+const sayPayments = (payments: Reasons['paid-elsewhere']['payments']) =>
+  quote(
+    joinItems(
+      payments.slice(0, maxPayments).map(({ asset, amount, address }) =>
+        fillText(payment, {
+          sum: fill(sumTexts, {
+            amount: amount && formatAmount(amount),
+            unit: '',
+            ticker: formatTicker(asset),
           }),
-        ),
+          address: formatAddress(address),
+        }),
       ),
-    },
-    more: more > 0 ? more : null,
-    expected: { quote: formatAddress(expected) },
-  })
-}
-
-const sayUnaccounted = (reason: Reasons['unaccounted']) =>
-  write(doubts, reason, {
-    amount: formatAmount(reason.amount),
-    ticker: { quote: formatTicker(reason.asset), asset: reason.asset },
-  })
+    ),
+  )
 
 /** An address of the network's sources, which is untrusted text. */
 const formatAddress = (address: string) => toPlainText(truncateMiddle(address, 9, 6), 20)
@@ -171,26 +137,6 @@ function sayFailure({ kind, status }: Reasons['failed']) {
   })
 }
 
-const sayNetworkDoubt = (doubt: Extract<Reason | OneSource, { network: string }>) =>
-  doubt.code === 'outage'
-    ? sayOutage(doubt)
-    : write(doubts, doubt, {
-        network: nameNetwork(doubt.network),
-        since: 'since' in doubt && formatUtc(doubt.since),
-      })
-
-function sayOutage(outage: Outage) {
-  const network = nameNetwork(outage.network)
-  const [first, second] = outage.outages
-  return write(doubts, outage, {
-    extent: findExtent(outage.outages),
-    network,
-    since: formatUtc(first?.since ?? null),
-    first: first && sayReach(network, first),
-    second: second && sayReach(network, second),
-  })
-}
-
 function findExtent([first, second]: Outage['outages']) {
   if (first === undefined) return 'unnamed'
   if (second === undefined) return first.isUnreadable ? 'unreadable' : 'one'
@@ -199,14 +145,12 @@ function findExtent([first, second]: Outage['outages']) {
   return first.since === null && second.since === null ? 'never' : 'each'
 }
 
-const sayReach = (
-  network: string | null,
-  { source, since, isUnreadable }: Outage['outages'][number],
-) =>
-  fill(isUnreadable ? unreadableReach : sourceReach, {
-    network,
-    source,
-    since: formatUtc(since),
+const sayReach = (network: string, outage: Outage['outages'][number] | undefined) =>
+  outage &&
+  fill(outage.isUnreadable ? unreadableReach : sourceReach, {
+    network: nameNetwork(network),
+    source: outage.source,
+    since: formatUtc(outage.since),
   })
 
 /** Reasons are equal for all readers, so their times are in UTC. */

@@ -14,7 +14,7 @@ import { itemGap } from '#words/locale'
 import { sumTexts } from '#words/sums'
 import { verdictWords } from '#words/verdicts'
 import { formatOrder, sayActionTitle } from './stepText'
-import { fill, fillText, write } from './messages'
+import { fill, fillText, say } from './messages'
 import { joinSentences, nameChain, type Sentence, toPlain } from './pieces'
 import { formatSum } from './sums'
 import { sayDeposit } from './depositText'
@@ -55,33 +55,21 @@ export const formatNotification = ({ headline, delayMs }: Notice): string =>
 export const formatHash = (hash: string): string =>
   fillText(notifications.hash, { hash: truncateMiddle(hash) })
 
-function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>) {
-  switch (detail.code) {
-    case 'lost':
-      return write(headlineDetails, detail, { doubt: sayDoubt(detail) })
-    case 'order':
-      return write(headlineDetails, detail, { order: formatOrder(detail) })
-    case 'end':
-      return sayEnd(detail)
-    case 'reason':
-      return write(headlineDetails, detail, { doubt: sayDoubtShortly(detail.reason) })
-    case 'deposit':
-      return write(headlineDetails, detail, { placeText: sayDeposit(detail.place) })
-    default:
-      return write(headlineDetails, detail)
-  }
-}
-
-/** What was done and what arrived, as a sentence. `when`: "on 10 June 2024, 07:58". */
-export const sayEnd = (
-  detail: Extract<HeadlineDetail, { code: 'end' }>,
+/** What stands beside a verdict. `when`: an end was, "on 10 June 2024, 07:58". */
+export const sayDetail = (
+  detail: Exclude<HeadlineDetail, { code: 'on-chain' }>,
   when: Sentence = '',
 ): Sentence =>
-  write(headlineDetails, detail, {
-    done: detail.action && sayActionTitle(detail.action),
-    outcomes: joinSentences(detail.arrived.map(sayOutcome), itemGap),
-    hiddenCount: detail.hiddenCount || null,
-    when,
+  say(headlineDetails, detail, {
+    chain: nameChain,
+    doubt: (_, told) =>
+      told.code === 'lost' ? sayDoubt(told) : sayDoubtShortly(told.reason),
+    order: (_, order) => formatOrder(order),
+    placeText: (_, { place }) => sayDeposit(place),
+    done: (_, { action }) => action && sayActionTitle(action),
+    outcomes: (_, { arrived }) => joinSentences(arrived.map(sayOutcome), itemGap),
+    hiddenCount: (count) => count || null,
+    when: () => when,
   })
 
 function sayOutcome(outcome: Outcome) {

@@ -1,14 +1,13 @@
 import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
-import type { Zone } from '../time'
 import { findChainName, getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
 import { ended, listEnd, moreItems, plurals } from '#words/locale'
 import {
   joinItems,
   listPieces,
-  nameChain,
   type Piece,
+  quote,
   type Sentence,
   toPlain,
 } from './pieces'
@@ -80,58 +79,80 @@ export const fillText = <const Text extends Message>(
 export const endText = (text: string): string =>
   /[.!?。！？]$/.test(text) ? text : fillText(ended, { sentence: text })
 
-type KeysOf<Statement> = Statement extends unknown ? keyof Statement : never
-
-type OfCode<Statement, Code> = Statement extends { code: infer Own }
-  ? Code extends Own
+/** The statements whose messages need a parameter. */
+type UsersOf<Statement, Table, Name> = Statement extends {
+  code: infer Code extends keyof Table
+}
+  ? Name extends NamesOf<Table[Code]>
     ? Statement
     : never
   : never
 
-type Misnamed<Statement extends { code: string }, Table, More> = {
-  [Code in Statement['code']]: Code extends keyof Table
-    ? Exclude<NamesOf<Table[Code]>, KeysOf<OfCode<Statement, Code>> | More>
-    : never
-}[Statement['code']]
+/** What a statement does not have is made of the others. */
+type ParameterOf<Statement, Name> = Statement extends unknown
+  ? Name extends keyof Statement
+    ? Statement[Name]
+    : symbol
+  : never
 
-/** Messages that need only parameters of their statements, or further values. */
-type Fitting<Statement extends { code: string }, Table, More> = [
-  Misnamed<Statement, Table, More>,
-] extends [never]
-  ? Table
-  : { misnamed: Misnamed<Statement, Table, More> }
+/** A count, a condition or a choice says itself. Any other text may be a stranger’s. */
+type Plain = string | number | boolean | null | undefined
+type IsPlain<Parameter> = [Parameter] extends [Plain]
+  ? string extends Parameter
+    ? false
+    : true
+  : false
+
+type Types<Statement, Table, Name extends string> = {
+  [
+    Each in Name as IsPlain<
+      ParameterOf<UsersOf<Statement, Table, Each>, Each>
+    > extends true
+      ? never
+      : Each
+  ]: Say<Statement, Table, Each>
+} & { [Each in Name]?: Say<Statement, Table, Each> }
+
+type Say<Statement, Table, Name> = (
+  parameter: ParameterOf<UsersOf<Statement, Table, Name>, Name>,
+  statement: UsersOf<Statement, Table, Name>,
+) => Value
+
+type TypesOf<
+  Statement extends { code: string },
+  Table extends Messages<Statement['code']>,
+  All = Types<Statement, Table, NamesOf<Table[Statement['code']]>>,
+> = object extends All ? [types?: All] : [types: All]
 
 /**
- * The sentence of a statement with its parameters. `more`: further values, and those that are
- * said in another way.
+ * The sentence of a statement. `types`: how its parameters are said, by what they are. Those of a
+ * text have to be told, as it may be a stranger’s.
  */
-export const write = <
-  Statement extends { code: string },
-  const Table extends Messages<Statement['code']>,
-  More extends string = never,
->(
-  messages: Table & Fitting<Statement, Table, More>,
-  statement: Statement,
-  more?: { readonly [Name in More]: Value },
-): Sentence => writeMessage(messages, statement, more ?? {})
-
-/** The same as plain text. Times are in ISO 8601 (UTC), days in `zone`. */
-export const format = <
+export const say = <
   Statement extends { code: string },
   const Table extends Messages<Statement['code']>,
 >(
-  messages: Table & Fitting<Statement, Table, never>,
+  messages: Table,
   statement: Statement,
-  zone?: Zone,
-): string => toPlain(writeMessage(messages, statement, {}), zone)
+  ...[types]: TypesOf<Statement, Table>
+): Sentence => sayStatement(messages, statement, types)
 
-function writeMessage(messages: object, statement: { code: string }, more: object) {
+/** The same as plain text. */
+export const sayText = <
+  Statement extends { code: string },
+  const Table extends Messages<Statement['code']>,
+>(
+  messages: Table,
+  statement: Statement,
+  ...types: TypesOf<Statement, Table>
+): string => toPlain(say(messages, statement, ...types))
+
+function sayStatement(messages: object, statement: { code: string }, types: object = {}) {
   const message: Message = Reflect.get(messages, statement.code)
-  return fillMessage(message, (name) =>
-    name in more
-      ? Reflect.get(more, name)
-      : readParameter(name, Reflect.get(statement, name)),
-  )
+  return fillMessage(message, (name) => {
+    const sayType: typeof sayPlain = Reflect.get(types, name) ?? sayPlain
+    return sayType(Reflect.get(statement, name), statement)
+  })
 }
 
 type Read = (name: string) => Value
@@ -217,45 +238,17 @@ function join(pieces: readonly Piece[]): Sentence {
   return typeof first === 'string' && others.length === 0 ? first : joined
 }
 
-/** The parameters of statements, by what they are. One name has one meaning in all statements. */
-const chains = new Set(['chain', 'chains', 'coinChain', 'host'])
-const dates = new Set(['expiresAt', 'expiredAt', 'since'])
-/** Words of ours, or of the user. Every other text may be a stranger’s, and is a quote. */
-const ownWords = new Set([
-  'coin',
-  'former',
-  'labels',
-  'name',
-  'present',
-  'project',
-  'successor',
-])
-
-function readParameter(name: string, parameter: unknown): Value {
-  switch (typeof parameter) {
-    case 'boolean':
-      return parameter
-    case 'number':
-      return dates.has(name) ? { date: parameter } : parameter
-    case 'string':
-      if (chains.has(name)) return nameChain(parameter)
-      return quoteStranger(name, parameter)
-    default:
-      return Array.isArray(parameter) ? readList(name, parameter.map(String)) : null
-  }
-}
-
-const readList = (name: string, list: readonly string[]): Value =>
-  chains.has(name) ? nameChains(list) : quoteStranger(name, formatList(list))
-
-const quoteStranger = (name: string, text: string): Value =>
-  ownWords.has(name) ? text : { quote: text }
+const sayPlain = (parameter: Plain, _statement: object): Value =>
+  typeof parameter === 'string' ? quote(parameter) : parameter
 
 /** Several chains in a sentence: "Bitcoin and Ethereum". */
 export function nameChains(codes: readonly string[]): Piece {
   const names = formatList(codes.map(getChainName))
   return codes.every(findChainName) ? names : { quote: names }
 }
+
+/** Several texts that may be strangers’. */
+export const quoteList = (texts: readonly string[]): Piece => quote(formatList(texts))
 
 const maxListed = 3
 

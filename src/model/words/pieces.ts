@@ -57,6 +57,30 @@ export const isQuote = (piece: Piece): piece is { quote: string; asset?: string 
 export const nameChain = (code: string): Piece =>
   code === '' ? '' : (findChainName(code) ?? { quote: code })
 
+/** A text that may be a stranger’s. */
+export const quote = (text: string): Piece => ({ quote: text })
+
+/** A text of ours, or of the user. */
+export const own = (text: string): Piece => text
+
+/** The day of a time, Unix ms. */
+export const day = (at: number | null): Piece => (at === null ? '' : { date: at })
+
+/** The types of what is said of tokens. */
+export const tokenTypes = {
+  ticker: quote,
+  asset: quote,
+  coin: own,
+  former: own,
+  present: own,
+  project: own,
+  successor: own,
+  chain: nameChain,
+  coinChain: nameChain,
+  host: nameChain,
+  since: day,
+}
+
 /** A sentence without links and marks. Times are in ISO 8601 (UTC), days in `zone`. */
 export const toPlain = (sentence: Sentence, zone: Zone = 'utc'): string =>
   listPieces(sentence)

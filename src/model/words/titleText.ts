@@ -5,19 +5,16 @@ import type { RowPlace } from '../transaction/statements'
 import type { ShownVerdict } from '../transaction/verdict'
 import { announcedPlaces, announcements, route, tabSubject, tabTitle } from '#words/title'
 import { verdictWords } from '#words/verdicts'
-import { fillText, write } from './messages'
+import { fillText, say } from './messages'
 
 /** What a screen reader says of a change: "Now: in progress, on Maya, 15 of 23 parts." */
 export const formatAnnouncement = (verdict: ShownVerdict, place: RowPlace): string =>
   fillText(announcements[verdict], {
-    place:
-      place.code === 'on-chain'
-        ? write(announcedPlaces, place, {
-            chain: toPlainText(getChainName(place.chain)),
-            over: place.parts?.over,
-            total: place.parts?.total,
-          })
-        : write(announcedPlaces, place),
+    place: say(announcedPlaces, place, {
+      chain: (chain) => toPlainText(getChainName(chain)),
+      over: (_, { parts }) => parts?.over,
+      total: (_, { parts }) => parts?.total,
+    }),
   })
 
 type Title = {

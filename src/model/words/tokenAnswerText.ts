@@ -1,8 +1,8 @@
 import type { TokenRecord } from '../../contract/tokens'
 import type { GivenAddress } from '../tokens/givenAddress'
 import { givenAddressTexts } from '#words/tokenAnswers'
-import { write } from './messages'
-import { nameChain, type Sentence } from './pieces'
+import { say } from './messages'
+import { nameChain, quote, type Sentence } from './pieces'
 
 /** How the address that somebody was given compares with that of a token. */
 export const sayGivenAddress = (
@@ -10,8 +10,8 @@ export const sayGivenAddress = (
   { ticker, protocol }: TokenRecord,
   isReal: boolean,
 ): Sentence =>
-  write(givenAddressTexts, given, {
-    ticker: { quote: ticker },
-    chain: nameChain(protocol),
-    isReal,
+  say(givenAddressTexts, given, {
+    ticker: () => quote(ticker),
+    chain: () => nameChain(protocol),
+    isReal: () => isReal,
   })

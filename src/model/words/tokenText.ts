@@ -11,52 +11,46 @@ import {
   tokenReasons,
 } from '#words/tokens'
 import { formatChainEnd, formatEvent } from './eventText'
-import { write } from './messages'
-import { joinItems, joinSentences, joinTexts, type Sentence, toPlain } from './pieces'
+import { say, sayText } from './messages'
+import {
+  joinItems,
+  joinSentences,
+  joinTexts,
+  type Sentence,
+  tokenTypes,
+  toPlain,
+} from './pieces'
 
 /** The verdict on a token, or a warning, in a few words. */
-export function sayTokenLabel(statement: TokenStatement): Sentence {
-  switch (statement.code) {
-    case 'claim':
-      return write(tokenLabels, statement, { gapLabel: write(gapLabels, statement.gap) })
-    case 'shared':
-      return write(tokenLabels, statement, { tokens: statement.rivals + 1 })
-    case 'most-listed':
-    case 'only':
-      return write(tokenLabels, statement, { few: countFew(statement) })
-    default:
-      return write(tokenLabels, statement)
-  }
-}
+export const sayTokenLabel = (statement: TokenStatement): Sentence =>
+  say(tokenLabels, statement, {
+    ...tokenTypes,
+    gapLabel: (_, { gap }) => say(gapLabels, gap, tokenTypes),
+    tokens: (_, { rivals }) => rivals + 1,
+    few: (_, listed) => countFew(listed),
+  })
 
 const countFew = ({ lists }: { lists: number | null }) =>
   lists !== null && lists < minProvingLists ? lists : null
 
 /** Why that is so. */
-export function sayTokenReason(statement: TokenStatement): Sentence {
-  switch (statement.code) {
-    case 'not-common':
-      return write(tokenReasons, statement, { listed: statement.lists || null })
-    case 'most-listed':
-    case 'only':
-      // The label counts few lists.
-      return write(tokenReasons, statement, {
-        listed: countFew(statement) === null ? statement.lists : null,
-      })
-    case 'retired':
-      return write(tokenReasons, statement, { event: formatEvent(statement.since) })
-    case 'chain-ended':
-      return write(tokenReasons, statement, { event: formatChainEnd(statement.chain) })
-    default:
-      return write(tokenReasons, statement)
-  }
-}
+export const sayTokenReason = (statement: TokenStatement): Sentence =>
+  say(tokenReasons, statement, {
+    ...tokenTypes,
+    // The label counts few lists.
+    listed: (_, listed) =>
+      listed.code === 'not-common' || countFew(listed) === null
+        ? listed.lists || null
+        : null,
+    event: (_, ended) =>
+      ended.code === 'retired' ? formatEvent(ended.since) : formatChainEnd(ended.chain),
+  })
 
 /** Why a token has a verdict or a warning, with what is to be known beside it. */
 export const writeReason = ({ statement, notes }: TokenRemark): Sentence =>
   joinSentences([
     sayTokenReason(statement),
-    ...notes.map((note) => write(tokenNotes, note)),
+    ...notes.map((note) => say(tokenNotes, note)),
   ])
 
 /** A verdict or a warning in a few words, "Imitates USDC", its reason, and the notes alone. */
@@ -65,7 +59,7 @@ export const formatTokenRemark = (remark: TokenRemark) => ({
   tone: remark.tone,
   label: toPlain(sayTokenLabel(remark.statement)),
   reason: toPlain(writeReason(remark)),
-  notes: joinTexts(remark.notes.map((note) => toPlain(write(tokenNotes, note)))),
+  notes: joinTexts(remark.notes.map((note) => sayText(tokenNotes, note))),
 })
 
 const labelsByCategory = new Map(Object.entries(categoryLabels))

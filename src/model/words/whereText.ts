@@ -1,48 +1,35 @@
 import { toPlainText } from '../text'
 import type { Fact, Place, PlaceNote, SumFact } from '../transaction/statements'
 import type { ShownVerdict } from '../transaction/verdict'
-import { sayDeposit } from './depositText'
 import { facts, placeNotes, places } from '#words/where'
 import { formatConfirmations, formatOrder, formatParts, sayActionTitle } from './stepText'
-import { write } from './messages'
-import type { Sentence } from './pieces'
+import { nameChains, say } from './messages'
+import { nameChain, own, quote, type Sentence } from './pieces'
 import { formatPlainSum } from './sums'
 
 /** Where the money is, as a sentence without a full stop. */
-export function sayPlace(place: Place): Sentence {
-  switch (place.code) {
-    case 'unknown-to-chains':
-      return sayDeposit(place)
-    case 'action-done':
-    case 'action-open':
-      return write(places, place, { title: sayActionTitle(place) })
-    case 'confirming':
-      return write(places, place, {
-        amount: { amount: formatPlainSum(place.sum) },
-        counted: formatConfirmations(place.confirmations),
-      })
-    case 'order-open':
-      return write(places, place, { order: formatOrder(place) })
-    case 'queued':
-      return write(places, place, {
-        amount: place.sum && { amount: formatPlainSum(place.sum) },
-      })
-    default:
-      return write(places, place)
-  }
-}
+export const sayPlace = (place: Place): Sentence =>
+  say(places, place, {
+    chain: nameChain,
+    chains: nameChains,
+    count: (_, { chains }) => chains.length,
+    headline: quote,
+    title: (_, action) => sayActionTitle(action),
+    order: (_, order) => formatOrder(order),
+    amount: (_, { sum }) => sum && { amount: formatPlainSum(sum) },
+    counted: (_, { confirmations }) => formatConfirmations(confirmations),
+  })
 
 /** What has to be known beside the place. */
 export const sayPlaceNote = (note: PlaceNote): Sentence =>
-  note.code === 'went-on'
-    ? write(placeNotes, note, { token: { quote: toPlainText(note.token, 12) } })
-    : write(placeNotes, note)
+  say(placeNotes, note, {
+    chain: nameChain,
+    token: (token) => quote(toPlainText(token, 12)),
+  })
 
 /** What is told beside the place in words. */
 export const sayFact = (fact: Exclude<Fact, SumFact>): Sentence =>
-  fact.code === 'parts'
-    ? write(facts, fact, { parts: formatParts(fact.parts) })
-    : write(facts, fact, { status: 'status' in fact ? fact.status : null })
+  say(facts, fact, { chain: nameChain, parts: formatParts, status: own })
 
 /** Whether a place says what the verdict does: "Not found yet". */
 export function repeatsVerdict(place: Place, verdict: ShownVerdict): boolean {

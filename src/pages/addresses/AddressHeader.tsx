@@ -37,8 +37,8 @@ import {
 } from '#words/addresses'
 import { describeEnd } from '../../model/words/eventText'
 import { contractAnswers } from '#words/tokenSearch'
-import { format, fillText } from '../../model/words/messages'
-import { joinSentences, toPlain } from '../../model/words/pieces'
+import { sayText, fillText } from '../../model/words/messages'
+import { joinSentences, toPlain, tokenTypes } from '../../model/words/pieces'
 import { getContractStatement } from '../../model/tokens/contractStatement'
 import { getTokenVerdict } from '../../model/tokens/tokenStatements'
 import type { ListedToken } from '../../model/tokens/flags'
@@ -259,7 +259,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
     return (
       <>
         <p className="mt-4 text-lead">
-          {format(contractAnswers, { code: 'known-contract', ...known })}
+          {sayText(contractAnswers, { code: 'known-contract', ...known }, tokenTypes)}
         </p>
         <HeaderWarning level="stop" heading={addressHeadings.contract}>
           {contractReason}
@@ -277,7 +277,11 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   // Most addresses are wallets, so this is said in passing.
   if (contract.kind === 'unlisted') {
     const statement = getContractStatement(address, contract)
-    return statement && <p className="mt-4">{format(contractAnswers, statement)}</p>
+    return (
+      statement && (
+        <p className="mt-4">{sayText(contractAnswers, statement, tokenTypes)}</p>
+      )
+    )
   }
   if (contract.kind !== 'listed')
     return <UnlistedContract address={address} contract={contract} />

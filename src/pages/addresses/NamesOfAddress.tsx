@@ -7,7 +7,8 @@ import { shortenAddress } from '../../model/chains/chains'
 import { findMisleadingClaims } from '../../model/addresses/claims'
 import { type ClaimedName, getResolution } from '../../model/names/forwardCheck'
 import { namesTexts, resolutionTexts, unverifiedName } from '#words/addresses'
-import { format, fillText } from '../../model/words/messages'
+import { say, sayText, fillText } from '../../model/words/messages'
+import { day, toPlain } from '../../model/words/pieces'
 import { listRegistries } from '../../queries/names'
 import { useZone } from '../../queries/useZone'
 import { Icon } from '../../ui/Icon'
@@ -99,8 +100,8 @@ function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolea
   if (count === 0 && !isPartial) return null
   return (
     <p className="py-2 text-row text-ink-3">
-      {count > 0 && `${format(namesTexts, { code: 'more', count })} `}
-      {isPartial && format(namesTexts, { code: 'partial' })}
+      {count > 0 && `${sayText(namesTexts, { code: 'more', count })} `}
+      {isPartial && sayText(namesTexts, { code: 'partial' })}
     </p>
   )
 }
@@ -111,7 +112,7 @@ function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
   const zone = useZone()
   const resolution = getResolution(check, { chain, address })
   const { code } = resolution
-  const text = format(resolutionTexts, resolution, zone)
+  const text = toPlain(say(resolutionTexts, resolution, { expiredAt: day }), zone)
   if (code !== 'other' && code !== 'expired')
     return <span className={code === 'same' ? 'text-ink-2' : 'text-ink-3'}>{text}</span>
   return (

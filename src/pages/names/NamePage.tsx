@@ -24,7 +24,7 @@ import {
   sayNameHeadline,
   summarizeName,
 } from '../../model/words/nameText'
-import { fillText, format } from '../../model/words/messages'
+import { fillText, sayText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { nameReportQuery } from '../../queries/nameReport'
@@ -194,7 +194,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
               <RegistrationNote registry={only} now={now} />
             </>
           )}
-          {count !== null && <span>{format(countTexts, count)}</span>}
+          {count !== null && <span>{sayText(countTexts, count)}</span>}
           {verdict.code === 'verified' && <span>{summarizeName(report)}</span>}
           <CheckAge at={verdict.code === 'checking' ? 0 : checkedAt} />
         </p>

@@ -24,7 +24,7 @@ import {
   roundTripTexts,
   unknownExpiryText,
 } from '#words/names'
-import { fillText, format } from '../../model/words/messages'
+import { fillText, quoteList, sayText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../queries/useZone'
@@ -208,7 +208,7 @@ const hasFailedCheck = ({ result, outcomes }: NameRow): boolean =>
 
 function sayRoundTrip(name: string, row: NameRow): string {
   const names = findRoundTrip(name, row)
-  return names === null ? '' : format(roundTripTexts, names)
+  return names === null ? '' : sayText(roundTripTexts, names, { names: quoteList })
 }
 
 const Checks = ({ name, row }: { name: string; row: NameRow }) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sharingTexts } from '#words/tokenAnswers'
-import { fillText, format } from '../../model/words/messages'
+import { fillText, sayText } from '../../model/words/messages'
+import { tokenTypes } from '../../model/words/pieces'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Button } from '../../ui/Button'
 import { Fold } from '../../ui/Fold'
@@ -30,7 +31,7 @@ export function SimilarTokens({ token }: { token: TokenDetails }) {
         </Fold>
       )}
       {sharing && (
-        <Fold summary={format(sharingTexts, sharing)}>
+        <Fold summary={sayText(sharingTexts, sharing, tokenTypes)}>
           <TokenList
             label={fillText(words.tokensCalled, { ticker: record.ticker.slice(0, 24) })}
             tokens={others.slice(0, maxRows)}

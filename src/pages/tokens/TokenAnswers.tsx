@@ -13,7 +13,8 @@ import {
 } from '../../model/tokens/tokenStatements'
 import { commonToken, tokenAdvice } from '#words/tokenAnswers'
 import { checkTokenHeading } from '#words/tokens'
-import { format } from '../../model/words/messages'
+import { sayText } from '../../model/words/messages'
+import { tokenTypes } from '../../model/words/pieces'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { TokenDetails } from '../../queries/tokenEngine'
@@ -49,7 +50,7 @@ export function TokenAnswers({ token, verdict }: TokenAnswersProps) {
           <Answer
             heading="h3"
             question={labels.nextQuestion}
-            sentence={format(tokenAdvice, statement)}
+            sentence={sayText(tokenAdvice, statement, tokenTypes)}
           >
             <CommonToken token={token} />
           </Answer>

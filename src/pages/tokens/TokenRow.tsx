@@ -17,7 +17,8 @@ import {
 } from '../../model/tokens/tokenStatements'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { gapLabels } from '#words/tokens'
-import { fillText, format } from '../../model/words/messages'
+import { fillText, sayText } from '../../model/words/messages'
+import { tokenTypes } from '../../model/words/pieces'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { Flag } from '../../ui/Flag'
@@ -167,7 +168,7 @@ function ContractAddress({ token: { record, flags }, q }: TokenPartProps) {
   if (address === '')
     return (
       <span className="truncate text-ink-3">
-        {format(gapLabels, findAddressGap(record))}
+        {sayText(gapLabels, findAddressGap(record), tokenTypes)}
       </span>
     )
   const isFound = splitMatches(address, q, canBeAddress).length > 1

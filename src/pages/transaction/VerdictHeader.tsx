@@ -5,7 +5,7 @@ import { getLateness } from '../../model/transaction/dueTimes'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { stepsSummaries, longerThanExpected, staleness } from '#words/title'
 import { verdictWords } from '#words/verdicts'
-import { format, fillText } from '../../model/words/messages'
+import { sayText, fillText } from '../../model/words/messages'
 import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
 import { Flag } from '../../ui/Flag'
 import { lazyPart } from '../../ui/lazyPart'
@@ -84,6 +84,6 @@ function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {
   // The answers and the steps say it.
   if (text !== '' || verdict !== 'in-progress' || !isAlone) return text
   return getLateness(snapshot.timing, checkedAt ?? 0) === 'none'
-    ? format(stepsSummaries, summarizeSteps(explanation.steps))
+    ? sayText(stepsSummaries, summarizeSteps(explanation.steps))
     : longerThanExpected
 }

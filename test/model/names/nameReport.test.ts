@@ -18,7 +18,7 @@ import {
   sayNameDoubt,
   sayNameHeadline,
 } from '../../../src/model/words/nameText'
-import { format } from '../../../src/model/words/messages'
+import { sayText } from '../../../src/model/words/messages'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const pending = { state: 'pending' } as const
@@ -256,7 +256,7 @@ describe('the verdict on a name', () => {
   ])('with %s', (_, lookups, headline, state, reason) => {
     const report = reportName('eld', lookups, now)
     const { verdict } = report
-    expect([toPlain(sayNameHeadline(verdict)), format(nameStates, verdict)]).toEqual([
+    expect([toPlain(sayNameHeadline(verdict)), sayText(nameStates, verdict)]).toEqual([
       headline,
       state,
     ])

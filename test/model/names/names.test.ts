@@ -22,7 +22,7 @@ import { formatNameProblem } from '../../../src/model/words/problemText'
 import { findExpirySoon, findRoundTrip } from '../../../src/model/names/nameStatements'
 import { formatPayment } from '../../../src/model/words/addressCheckText'
 import { roundTripTexts } from '#words/names'
-import { format } from '../../../src/model/words/messages'
+import { quoteList, sayText } from '../../../src/model/words/messages'
 import { anyText } from '../../support/anyText'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
@@ -318,7 +318,7 @@ it.each<[Partial<CheckOutcomes>, string[], string, isPartial?: boolean]>([
         doubts: [],
         isPartial,
       })
-      return told === null ? '' : format(roundTripTexts, told)
+      return told === null ? '' : sayText(roundTripTexts, told, { names: quoteList })
     }
     expect(tell('0x1')).toBe(text)
     expect(tell('')).toBe('')

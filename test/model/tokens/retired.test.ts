@@ -6,7 +6,8 @@ import { findByIdentifier, findContract } from '../../../src/model/tokens/lookup
 import { findTokens, indexTokens } from '../../../src/model/tokens/search'
 import { getTokenVerdict, listWarnings } from '../../../src/model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
-import { format } from '../../../src/model/words/messages'
+import { sayText } from '../../../src/model/words/messages'
+import { tokenTypes } from '../../../src/model/words/pieces'
 import { formatTokenRemark } from '../../../src/model/words/tokenText'
 import { realCatalogue } from '../../support/inProcess'
 import { listTokens } from '../../support/listTokens'
@@ -85,7 +86,7 @@ it.each([
 it('a contract that no list has, but that is widely used, is told as that of its token', () => {
   const usdt = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
   const statement = getContractStatement(usdt, findContract(tokens, usdt))
-  expect(statement && format(contractLabels, statement)).toBe(
+  expect(statement && sayText(contractLabels, statement, tokenTypes)).toBe(
     'This is the contract of USDT on Solana.',
   )
 })
@@ -120,7 +121,9 @@ it.each([
     { code: 'renamed' as const, ...rename },
     ...explainRename(rename),
   ]
-  const sentences = (statements ?? []).map((each) => format(renameTexts, each))
+  const sentences = (statements ?? []).map((each) =>
+    sayText(renameTexts, each, tokenTypes),
+  )
   expect(sentences.join(' ')).toBe(told)
   expect(rename?.identifier).toBe(identifier)
 })

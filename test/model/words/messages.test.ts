@@ -2,19 +2,20 @@ import { expect, expectTypeOf, it } from 'vitest'
 import {
   fill,
   fillText,
-  format,
   type Messages,
   type NamesOf,
-  write,
+  say,
+  sayText,
 } from '../../../src/model/words/messages'
+import { day, nameChain, own, quote, toPlain } from '../../../src/model/words/pieces'
 
 it('says the fullest text whose values are all known', () => {
   const deposit = ['{amount} is confirming on {chain}', 'On {chain}', 'Confirming']
-  const say = (amount: string, chain: string) =>
+  const sayAll = (amount: string, chain: string) =>
     fillText(deposit, { amount: { amount }, chain })
-  expect(say('1 BTC', 'Bitcoin')).toBe('1 BTC is confirming on Bitcoin')
-  expect(say('', 'Bitcoin')).toBe('On Bitcoin')
-  expect(say('1 BTC', '')).toBe('Confirming')
+  expect(sayAll('1 BTC', 'Bitcoin')).toBe('1 BTC is confirming on Bitcoin')
+  expect(sayAll('', 'Bitcoin')).toBe('On Bitcoin')
+  expect(sayAll('1 BTC', '')).toBe('Confirming')
 })
 
 it('leaves a part out where one of its values is not known', () => {
@@ -38,12 +39,12 @@ it('says one of several by a value, or nothing', () => {
     payout: 'Payout sent[ on {chain}]',
     refund: ['{isLate?}Refund late', 'Refund sent'],
   } as const
-  const say = (name: string, isLate = false) =>
+  const sayAll = (name: string, isLate = false) =>
     fillText(payment, { payment: name, chain: '', isLate })
-  expect(say('payout')).toBe('Payout sent')
-  expect(say('refund')).toBe('Refund sent')
-  expect(say('refund', true)).toBe('Refund late')
-  expect(say('constructor')).toBe('')
+  expect(sayAll('payout')).toBe('Payout sent')
+  expect(sayAll('refund')).toBe('Refund sent')
+  expect(sayAll('refund', true)).toBe('Refund late')
+  expect(sayAll('constructor')).toBe('')
 })
 
 it('counts in the forms of the language', () => {
@@ -78,20 +79,30 @@ const messages = {
   sum: 'Paid {sum}',
 } as const satisfies Messages<Statement['code']>
 
-it('reads the parameters of a statement by their names', () => {
+it('says the parameters of a statement by their types', () => {
   const named = { code: 'named', name: 'eld', ticker: 'FOO', chain: 'BTC' } as const
-  const say = (statement: Statement) => write(messages, statement, { sum: '1 BTC' })
-  expect(say(named)).toEqual([{ quote: 'FOO' }, ' of eld on Bitcoin'])
-  expect(say({ ...named, chain: 'X' })).toEqual([
+  const sayIt = (statement: Statement) =>
+    say(messages, statement, {
+      name: own,
+      ticker: quote,
+      chain: nameChain,
+      expiresAt: day,
+      sum: (_, { code }) => `1 BTC as a ${code}`,
+    })
+  expect(sayIt(named)).toEqual([{ quote: 'FOO' }, ' of eld on Bitcoin'])
+  expect(sayIt({ ...named, chain: 'X' })).toEqual([
     { quote: 'FOO' },
     ' of eld on ',
     { quote: 'X' },
   ])
-  expect(say({ code: 'expired', expiresAt: null })).toBe('Expired')
-  expect(say({ code: 'sum' })).toBe('Paid 1 BTC')
-  expect(format({ expired: messages.expired }, { code: 'expired', expiresAt: 0 })).toBe(
+  expect(sayIt({ code: 'expired', expiresAt: null })).toBe('Expired')
+  expect(toPlain(sayIt({ code: 'expired', expiresAt: 0 }))).toBe(
     'Expired on 1 January 1970',
   )
+  expect(sayIt({ code: 'sum' })).toBe('Paid 1 BTC as a sum')
+  expect(
+    sayText({ a: '{count|# block|# blocks}' }, { code: 'a' as const, count: 1 }),
+  ).toBe('1 block')
 })
 
 it('takes only values that are there', () => {
@@ -102,7 +113,11 @@ it('takes only values that are there', () => {
   // @ts-expect-error A value is missing.
   fill('{chain}', {})
   // @ts-expect-error A statement has no such parameter.
-  write({ a: '{chain}' }, { code: 'a' as const, ticker: '' })
+  say({ a: '{chain}' }, { code: 'a' as const, ticker: '' })
+  // @ts-expect-error A text may be a stranger’s, whatever its name is.
+  say({ a: 'Of {name}' }, { code: 'a' as const, name: '' })
+  // @ts-expect-error A list is of texts, too.
+  say({ a: 'Of {names}' }, { code: 'a' as const, names: [''] }, { names: quote })
 })
 
 it('says the last form where a text has fewer than its language', () => {

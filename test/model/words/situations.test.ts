@@ -17,7 +17,8 @@ import * as stepWords from '#words/steps'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatStepState } from '../../../src/model/words/stepText'
 import { stepsSummaries } from '#words/title'
-import { format } from '../../../src/model/words/messages'
+import { sayText } from '../../../src/model/words/messages'
+import { nameChain } from '../../../src/model/words/pieces'
 import { begun, known, wireAnswer, wireLeg } from '../../support/answers'
 import { arbitraryWire } from '../../support/otherService'
 import { readYaml, toUnixMs } from '../../support/readRows'
@@ -132,7 +133,10 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
       ? stepText.formatStepTime(time, begun + 100_000, 'utc')
       : { when: '', long: '' }
     const missing = findMissingHash(row)
-    const hash = missing === null ? 'a hash' : format(stepWords.missingHashes, missing)
+    const hash =
+      missing === null
+        ? 'a hash'
+        : sayText(stepWords.missingHashes, missing, { chain: nameChain })
     const state = formatStepState(row, snapshot.verdict)
     const more = [
       stepText.formatOrder(row.order),
@@ -155,7 +159,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     }),
     `in the watchlist: ${sayRowPlace(snapshot)}`,
     writeDrawing(snapshot),
-    `legs: ${format(stepsSummaries, summarizeSteps(rows))}`,
+    `legs: ${sayText(stepsSummaries, summarizeSteps(rows))}`,
     ...legs,
   ]
     .map((line) => line.trimEnd())

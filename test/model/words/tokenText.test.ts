@@ -10,7 +10,8 @@ import {
 import { contractAnswers, contractLabels, contractReasons } from '#words/tokenSearch'
 import { gapLabels } from '#words/tokens'
 import { sharingTexts } from '#words/tokenAnswers'
-import { format } from '../../../src/model/words/messages'
+import { sayText } from '../../../src/model/words/messages'
+import { tokenTypes } from '../../../src/model/words/pieces'
 import { formatTokenRemark, getCategoryLabel } from '../../../src/model/words/tokenText'
 import { listTokens } from '../../support/listTokens'
 
@@ -213,7 +214,7 @@ it('tokens with the ticker are counted, and those on the same chain', () => {
   ])
   const formatSharing = (named: typeof others) => {
     const { sharing } = relateToken([], own, named)
-    return sharing && format(sharingTexts, sharing)
+    return sharing && sayText(sharingTexts, sharing, tokenTypes)
   }
   expect(formatSharing(others)).toBe('2 other tokens use this ticker, 1 on Ethereum.')
   expect(formatSharing(others.slice(1))).toBe(
@@ -230,9 +231,9 @@ it('an unlisted contract that begins and ends like a listed one is a look-alike 
     const statement = getContractStatement(address, findContract(listed, address))
     return (
       statement && {
-        answer: format(contractAnswers, statement),
-        label: format(contractLabels, statement),
-        reason: format(contractReasons, statement),
+        answer: sayText(contractAnswers, statement, tokenTypes),
+        label: sayText(contractLabels, statement, tokenTypes),
+        reason: sayText(contractReasons, statement, tokenTypes),
       }
     )
   }
@@ -256,7 +257,11 @@ it.each([
   ['ETH-ETH', 'ETH', 'THOR', 'Secured ETH.ETH on the network'],
 ])('%s, an asset without an address, is described', (fullName, ticker, protocol, text) =>
   expect(
-    format(gapLabels, findAddressGap(judge({ fullName, ticker, protocol }).record)),
+    sayText(
+      gapLabels,
+      findAddressGap(judge({ fullName, ticker, protocol }).record),
+      tokenTypes,
+    ),
   ).toBe(text),
 )
 

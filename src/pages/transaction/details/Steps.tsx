@@ -25,7 +25,8 @@ import {
 import { missingHashes } from '#words/steps'
 import * as texts from '#words/transactionPage'
 import * as panelTexts from '#words/verdictPanel'
-import { format, fillText } from '../../../model/words/messages'
+import { sayText, fillText } from '../../../model/words/messages'
+import { nameChain } from '../../../model/words/pieces'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../queries/useZone'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -195,7 +196,9 @@ function StepTransaction({ row, snapshot }: Pick<StepRowProps, 'row' | 'snapshot
     </div>
   ) : (
     <div className={`text-ink-3 ${page ? '' : 'max-lg:hidden'}`}>
-      <ExternalLink href={page || ''}>{format(missingHashes, missing)}</ExternalLink>
+      <ExternalLink href={page || ''}>
+        {sayText(missingHashes, missing, { chain: nameChain })}
+      </ExternalLink>
     </div>
   )
 }
