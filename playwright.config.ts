@@ -85,6 +85,8 @@ export default defineConfig({
       CROSSWATCH_LOG: 'warn',
       // Most operators have one network. test/e2e/networks.spec.ts has two.
       CROSSWATCH_PREFIX: 'x',
+      // No other one is built. test/e2e/languages.spec.ts has two.
+      CROSSWATCH_LANGUAGES: 'en',
     },
   },
 })

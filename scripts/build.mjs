@@ -1,4 +1,6 @@
-import { buildLanguages, buildStale } from './buildStale.mjs'
+import { buildLanguages, buildStale, otherLanguages } from './buildStale.mjs'
 
-/** Builds what is stale, in all languages: `npm run build`. */
-if (!((await buildStale()) && (await buildLanguages()))) process.exit(1)
+/** Builds what is stale, in all languages or in those named beside English: `npm run build`. */
+const [, , ...named] = process.argv
+const languages = named.length > 0 ? named : otherLanguages
+if (!((await buildStale()) && (await buildLanguages(languages)))) process.exit(1)

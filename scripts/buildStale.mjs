@@ -45,9 +45,12 @@ export const otherLanguages = readdirSync(texts, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'en')
   .map(({ name }) => name)
 
-/** Builds the other languages likewise, one after the other, into the folder of the service. */
-export async function buildLanguages() {
-  for (const language of otherLanguages) {
+/**
+ * Builds languages beside English likewise, one after the other, into the folder of the service.
+ * @param {string[]} languages
+ */
+export async function buildLanguages(languages) {
+  for (const language of languages) {
     const folder = path.join(dist, 'service/languages', language)
     if (!(await buildLanguage(path.join(texts, language), folder))) return false
   }

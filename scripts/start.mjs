@@ -8,10 +8,16 @@ import { buildStale, otherLanguages } from './buildStale.mjs'
  */
 if (!(await buildStale())) process.exit(1)
 await import(`${import.meta.dirname}/../dist/service/serve.js`)
-if (otherLanguages.length > 0) buildBeside()
+// Those that an operator offers, as the service reads them.
+const offered = process.env['CROSSWATCH_LANGUAGES'] || otherLanguages.join()
+const wanted = otherLanguages.filter((language) =>
+  offered.split(/[\s,]+/).includes(language),
+)
+if (wanted.length > 0) buildBeside()
 
 function buildBeside() {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/build.mjs`], {
+  const build = `${import.meta.dirname}/build.mjs`
+  const child = spawn(process.execPath, [build, ...wanted], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // A group of its own, which ends with this process.
     detached: true,

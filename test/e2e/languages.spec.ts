@@ -10,7 +10,9 @@ test.beforeAll(async () => {
   test.setTimeout(600_000)
   service = await buildService()
   await addLanguage(service.folder)
-  address = await addressOf(service.start({ CROSSWATCH_PREFIX: 'x' }))
+  address = await addressOf(
+    service.start({ CROSSWATCH_LANGUAGES: '', CROSSWATCH_PREFIX: 'x' }),
+  )
 })
 test.afterAll(() => service.remove())
 

@@ -29,6 +29,7 @@ describe('a rolling deployment of another build', () => {
         PORT: String(port),
         CROSSWATCH_STORE: 'memory',
         CROSSWATCH_LOG: 'warn',
+        CROSSWATCH_LANGUAGES: 'en',
         CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8',
         CROSSWATCH_RATE_LIMIT: '0',
       },

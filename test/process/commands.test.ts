@@ -56,8 +56,9 @@ function createService() {
   setBuild(slowBuild)
   const countBuilds = () =>
     readFileSync(join(project, 'builds'), 'utf8').split(' ').length - 1
-  const start = async () => {
-    const env = { ...process.env, NODE_ENV: 'production' }
+  const start = async (languages = '') => {
+    const environment = { NODE_ENV: 'production', CROSSWATCH_LANGUAGES: languages }
+    const env = { ...process.env, ...environment }
     const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project, env })
     const ended = once(child, 'close')
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -86,6 +87,23 @@ describe('`npm start`', () => {
     expect(await start()).toEqual({ stdout: 'false\n', stderr: '', status: 0 })
     expect(countBuilds()).toBe(6)
     expect(existsSync(join(project, 'dist/lock'))).toBe(false)
+  })
+
+  it('builds no language beside English but those that an operator offers', async () => {
+    const { project, write, setService, countBuilds, start } = createService()
+    for (const tag of ['de', 'fr', 'pt-BR']) write(`src/model/words/${tag}/a.ts`, '')
+    setService('one')
+    expect(await start('en')).toMatchObject({ stdout: 'one\n' })
+    expect(countBuilds()).toBe(2)
+    const digest = 'dist/service/languages/pt-BR/sources.sha256'
+    write(
+      'src/service/serve.js',
+      `import { existsSync } from 'node:fs'
+      setInterval(() => existsSync('${digest}') && process.exit(), 20)`,
+    )
+    await start('en, pt-BR')
+    expect(countBuilds()).toBe(6)
+    expect(readdirSync(join(project, 'dist/service/languages'))).toEqual(['pt-BR'])
   })
 
   it('builds what is stale, also in production, and starts nothing that it cannot build', async () => {

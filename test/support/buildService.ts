@@ -16,9 +16,12 @@ export type ServiceProcess = {
   ended: Promise<number | null>
 }
 
+/** Tests about one language need no other one: none is built for them, and no page has a choice. */
+const oneLanguage = { CROSSWATCH_LANGUAGES: 'en' }
+
 /**
- * Puts the page and the service, which are built if they are stale, into a temporary folder: without node_modules, as in the image. `start`
- * runs the service as a process with the given environment only. `remove` kills its processes and deletes the folder.
+ * Puts the page and the service, which are built if they are stale, into a temporary folder: without node_modules, as in the image, and without other
+ * languages than English. `start` runs the service as a process with the given environment only. `remove` kills its processes and deletes the folder.
  */
 export async function buildService() {
   if (!(await buildStale())) throw new Error('The build failed, as printed above.')
@@ -40,7 +43,7 @@ export async function buildService() {
     const [program = process.execPath, ...args] = [...wrapper, process.execPath, ...flags]
     const child = spawn(program, [...args, entry, ...options], {
       cwd: folder,
-      env: { CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
+      env: { ...oneLanguage, CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
     })
     children.push(child)
     let [out, err] = ['', '']

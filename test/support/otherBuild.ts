@@ -17,10 +17,10 @@ const hash = /[\w-]{8}(?=\.(?:js|woff2)$)/
 const reverse = (text: string): string => Array.from(text).toReversed().join('')
 const isText = (file: string) => /\.(?:js|html|json)$/.test(file)
 
-/** Copies dist/ into `folder`. */
+/** Copies dist/ into `folder`, without other languages than English. */
 export function copyBuild(folder: string): void {
   // The lock of a build comes and goes while other test files look whether theirs is stale.
-  const filter = (source: string) => path.basename(source) !== 'lock'
+  const filter = (source: string) => !/^(?:lock|languages)$/.test(path.basename(source))
   cpSync('dist', folder, { recursive: true, filter })
 }
 
