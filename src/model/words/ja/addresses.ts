@@ -65,14 +65,14 @@ export const noWalletTexts = {
   router:
     'これは {host} のルーターです。コントラクトを呼び出さずに送ったお金は失われます。ルーターは変わります。',
   module:
-    'これは {host} 自身の口座です。メモなしで送ったお金は失われるか、返金されます。',
+    'これは {host} 自身のアカウントです。メモなしで送ったお金は失われるか、返金されます。',
   burn: 'このアドレスの鍵は誰も持っていません。送ったお金は永久に失われます。',
 } as const satisfies Messages<NoWallet['code']>
 
 export const noWalletLabels = {
   vault: '{host} のボールト',
   router: '{host} のルーター',
-  module: '{host} の口座',
+  module: '{host} のアカウント',
   burn: '誰のものでもないアドレス：送らないでください',
 } as const satisfies Messages<NoWallet['code']>
 

@@ -2,7 +2,7 @@ export const allYears = 'すべての年'
 export const period = '期間（UTC）'
 export const koinly = 'Koinly'
 export const koinlyUse =
-  '税金用：エクスポートまたはウォッチしているアドレスの完了したトランザクション'
+  '税金用：エクスポートまたはウォッチしているアドレスの終了したトランザクション'
 export const addAddresses = 'ほかの自分のアドレスもウォッチ'
 export const cancelled = 'エクスポートをキャンセルしました。'
 export const save = 'ファイルを保存'

@@ -15,7 +15,7 @@ export const recipientLabels: Readonly<Record<OutcomeCode, string>> = {
   'quoted-payout': 'Адрес выплаты по котировке',
   refund: 'Адрес возврата',
   'estimated-refund': 'Адрес возврата по оценке',
-  elsewhere: 'Другой адрес, на который выплачено',
+  elsewhere: 'Другой адрес выплаты',
 }
 
 export const sentLabels = {

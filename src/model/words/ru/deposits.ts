@@ -12,7 +12,7 @@ export const depositPlaces = {
 } as const satisfies Messages<DepositPlace['code']>
 
 export const depositFacts = {
-  'low-fee': 'Комиссия депозита пока низкая, поэтому он может ждать.',
+  'low-fee': 'Комиссия депозита сейчас низкая, поэтому ему, возможно, придётся ждать.',
   'no-vault':
     'Депозит отправлен на адрес, которого нет среди нынешних хранилищ и роутеров сети.',
 } as const satisfies Messages<DepositFact['code']>

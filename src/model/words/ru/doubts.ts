@@ -224,7 +224,7 @@ export const haltTimes = [
 export const afterHalts = {
   trading: 'Ваша транзакция продолжится автоматически.',
   chain: 'До возобновления работы там ничего не происходит.',
-  signing: 'Ваш платёж будет отправлен автоматически.',
+  signing: 'Платёж вам будет отправлен автоматически.',
 } as const
 
 export const refundCauses = {

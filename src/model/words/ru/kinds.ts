@@ -66,7 +66,10 @@ export const kindTitles: Record<KindName | 'transfer', KindTitle> = {
   'lending-open': { title: 'Открытие займа', done: 'Заём открыт' },
   'lending-repay': { title: 'Погашение займа', done: 'Погашение займа принято' },
   reserve: { title: 'Пополнение резерва', done: 'Резерв пополнен' },
-  noop: { title: 'Сообщение без действия', done: 'Сообщение принято, без действия' },
+  noop: {
+    title: 'Сообщение без последствий',
+    done: 'Сообщение принято, без последствий',
+  },
   request: { title: 'Запрос к сети', done: 'Запрос выполнен' },
   other: { title: 'Другое', done: 'Другое' },
   transfer: { title: 'Перевод себе', done: 'Переведено' },

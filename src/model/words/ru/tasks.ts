@@ -1,5 +1,5 @@
 export const title = 'Что здесь можно сделать'
-export const swap = 'Проследить за обменом'
+export const swap = 'Отследить обмен'
 export const swapNote = 'Вставьте его хеш или добавьте несколько в список отслеживания.'
 export const token = 'Проверить токен'
 export const tokenNote = 'Сравните его контракт со списками токенов.'

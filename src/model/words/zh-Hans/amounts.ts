@@ -35,4 +35,4 @@ export const amountName = '数量 {amount} {ticker}'
 
 export const split = '{swapped} 已兑换，{refunded} 已退款'
 
-export const limitMark = '限价'
+export const limitMark = '下限'

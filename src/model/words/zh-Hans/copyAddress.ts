@@ -1,6 +1,6 @@
 export const title = '复制此地址？'
 export const copyNamed = '复制 {content}'
-export const copyUnchecked = '未检查也复制[ {content}]'
+export const copyUnchecked = '未检查也复制[：{content}]'
 export const copyButtons = {
   plain: '复制',
   anyway: '仍然复制',

@@ -84,7 +84,7 @@ export const doubts = {
   'other-request-open': '此交易的另一个请求尚未结束。',
   'paid-elsewhere': [
     '网络支付了 {paid}[ 以及{more|另外 # 笔付款}]，而不是支付至 {expected}。',
-    '网络支付了 {paid}[ 以及{more|另外 # 笔付款}]，而不是支付至另一个地址。',
+    '网络支付了 {paid}[ 以及{more|另外 # 笔付款}]，而不是支付至应付的地址。',
   ],
   unaccounted: [
     '存款中缺失 {amount} {ticker}：网络既未报告其退款，也未报告其手续费。',
@@ -219,7 +219,7 @@ export const afterHalts = {
 export const refundCauses = {
   expired: '限价单已过期。',
   cancelled: '限价单已取消。',
-  'price-limit': ['价格比限制低 {percent}。', '价格低于限制。'],
+  'price-limit': ['价格比下限低 {percent}。', '价格低于下限。'],
   paused: '向此资金池添加资产已暂停。',
   'old-address': '它被发送到了网络的旧地址。',
   fees: '金额太小，不足以支付手续费。',
@@ -228,7 +228,7 @@ export const refundCauses = {
   'no-memo': '存款没有 Memo。',
   'paired-address': 'Memo 中的配对地址缺失，或不是添加此流动性时所用的地址。',
   recipient: 'Memo 中的收款方不是出款链上的地址。',
-  'below-limit': '扣除手续费后，出款会低于限制。',
+  'below-limit': '扣除手续费后，出款会低于下限。',
   'network-funds': '网络的金库资金不足，无法发送出款。',
   'pool-funds': '资金池资金不足，无法兑换此金额。',
   'sender-funds': '账户余额不足。',

@@ -23,12 +23,12 @@ export const headlineDetails = {
 
 export const outcomes = {
   paid: [
-    '{sum} 已支付至 {address}[{payments}]',
-    '{sum} 已[在 {chain} 上]支付[{payments}]',
+    '{sum} 已支付至 {address}[（{payments}）]',
+    '{sum} 已[在 {chain} 上]支付[（{payments}）]',
   ],
   refunded: [
-    '{sum} 已退款至 {address}[{payments}]',
-    '{sum} 已[在 {chain} 上]退款[{payments}]',
+    '{sum} 已退款至 {address}[（{payments}）]',
+    '{sum} 已[在 {chain} 上]退款[（{payments}）]',
   ],
 } as const satisfies Record<string, Message>
 

@@ -43,9 +43,9 @@ export const kindTitles: Record<KindName | 'transfer', KindTitle> = {
   'lending-repay': { title: '偿还贷款', done: '还款已接受' },
   reserve: { title: '存入储备', done: '已存入储备' },
   noop: { title: '无效果的消息', done: '消息已接受，无效果' },
-  request: { title: '网络请求', done: '请求已执行' },
+  request: { title: '对网络的请求', done: '请求已执行' },
   other: { title: '其他', done: '其他' },
-  transfer: { title: '自有转账', done: '已转账' },
+  transfer: { title: '转给自己', done: '已转账' },
 }
 
 export const noKind = '—'

@@ -301,7 +301,7 @@ export const instructions = {
 export const refundAdvice: Record<RefundCause, string> = {
   expired: '相同的限价可能再次过期。',
   cancelled: '',
-  'price-limit': '相同的价格限制可能再次失败。',
+  'price-limit': '相同的下限可能再次失败。',
   paused: '请等到网络重新接受此资金池的存款。',
   'old-address': '每次都请获取新的存款地址：网络会更换地址。',
   fees: '请发送更大的金额：相同金额可能再次被拒绝。',
@@ -310,7 +310,7 @@ export const refundAdvice: Record<RefundCause, string> = {
   'no-memo': '没有 Memo 的存款会再次被拒绝。',
   'paired-address': '请使用包含此流动性配对地址的 Memo。',
   recipient: '请使用该链上的收款地址：相同的 Memo 会再次被拒绝。',
-  'below-limit': '请发送更大的金额或设置更低的限制：相同设置可能再次被拒绝。',
+  'below-limit': '请发送更大的金额或设置更低的下限：相同设置可能再次被拒绝。',
   'network-funds': '请发送更小的金额，或稍后重试。',
   'pool-funds': '请发送更小的金额。',
   'sender-funds': '请发送更小的金额，或先向账户充入资金。',

@@ -19,8 +19,8 @@ export const notifyWays = {
   unsupported: '此浏览器无法显示通知。{occasion}时，您的关注列表会显示。',
 } as const
 
-/** Before 时; right for one and for each of several. */
-export const notifyOccasion = '{count|这 # 笔交易}有结束、延迟或需要您操作的情况'
+/** Before 时. The count is not said, as it is right for one and for each of several. */
+export const notifyOccasion = '{count|交易}结束、延迟或需要您操作'
 
 export const noPushTexts = {
   'not-reached':
