@@ -228,7 +228,7 @@ export const refundCauses = {
   'no-memo': '存款没有 Memo。',
   'paired-address': 'Memo 中的配对地址缺失，或不是添加此流动性时所用的地址。',
   recipient: 'Memo 中的收款方不是出款链上的地址。',
-  'below-limit': '扣除手续费后，出款会低于下限。',
+  'below-limit': '扣除手续费后，出款本会低于下限。',
   'network-funds': '网络的金库资金不足，无法发送出款。',
   'pool-funds': '资金池资金不足，无法兑换此金额。',
   'sender-funds': '账户余额不足。',
