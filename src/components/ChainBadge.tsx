@@ -18,6 +18,8 @@ type ChainBadgeProps = {
  */
 export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeProps) {
   const hasName = name !== undefined && name !== '' && name !== code
+  // A number says nothing of its chain.
+  const lettered = hasName && /^\d/.test(code) ? name : code
   return (
     <span
       translate="no"
@@ -27,7 +29,7 @@ export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeP
         src={logo ?? ''}
         size={16}
         radius="rounded-flag"
-        letters={code.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
+        letters={lettered.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
         id={code}
       />
       {!(isNameOnly && hasName) && (
