@@ -60,10 +60,12 @@ const codeClasses =
 /**
  * Characters that are invisible, reorder text, or look like a space: controls, format
  * characters (bidi, zero width, soft hyphen), default-ignorables (Hangul fillers,
- * variation selectors, tags), lone surrogates, other spaces, and the braille blank.
+ * variation selectors, tags), lone surrogates, other spaces, and the braille blank. A no-break
+ * space is one between letters: "5 %" has it in German, "Status : " in French.
  */
 const invisible =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2000-\u200A\u205F\u3000\u2800]|(?<![^\p{L}])[\u00A0\u202F](?![^\p{L}])/u
+const characters = new RegExp(`(${invisible.source})|.`, 'gsu')
 /** Combining marks per letter. Vietnamese needs two. */
 const maxMarks = 2
 
@@ -81,8 +83,8 @@ function readHostileText(text: string, limit: number, marksForeign: boolean) {
   }
   let count = 0
   let marks = 0
-  for (const character of text) {
-    const isInvisible = invisible.test(character)
+  for (const [character, code] of text.matchAll(characters)) {
+    const isInvisible = code !== undefined
     // Combining marks do not count, so that the limit never separates them from their
     // letter. An invisible one is shown as its code.
     marks = /\p{M}/u.test(character) && !isInvisible ? marks + 1 : 0

@@ -37,12 +37,17 @@ it.each([
   expect(read(text)).toBe(expected)
 })
 
-it.each(['USDC.e', '比特币', 'Việt', 'ёж', '🐸', 'a b'])(
-  'leaves %s unchanged',
-  (text) => {
-    expect(read(text)).toBe(text)
-  },
-)
+it.each([
+  'USDC.e',
+  '比特币',
+  'Việt',
+  'ёж',
+  '🐸',
+  'a b',
+  '5\u00A0% von 9\u202F000\u202F: «\u202Fa\u202F»',
+])('leaves %s unchanged', (text) => {
+  expect(read(text)).toBe(text)
+})
 
 it('prints no invisible character of the middle that the screen leaves out', () => {
   const { container } = render(
