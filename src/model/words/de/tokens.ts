@@ -7,7 +7,7 @@ export { agentVerdicts, agentTokens, agentTokenLabels, agentWarnings } from '../
 /** What is said of tokens. A ticker is masculine, as "der Token" and "der Coin" are. */
 
 export const gapLabels = {
-  synthetic: ['Synthetischer {asset} auf {host}', 'Synthetischer {asset} im Netzwerk'],
+  synthetic: ['Synth. {asset} auf {host}', 'Synth. {asset} im Netzwerk'],
   trade: ['Trade Asset {asset} auf {host}', 'Trade Asset {asset} im Netzwerk'],
   secured: ['Secured Asset {asset} auf {host}', 'Secured Asset {asset} im Netzwerk'],
   unknown: 'Hier nicht bekannt',
