@@ -1,6 +1,6 @@
 export const locale = 'pt-BR'
 
-export const plurals: readonly RegExp[] = [/^1$/]
+export const plurals: readonly RegExp[] = [/^[01]$/]
 
 export const separators = { thousands: '.', decimal: ',' } as const
 export const dollars = 'US$\u00a0{amount}'
