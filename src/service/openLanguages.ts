@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createError } from './config/rules'
+import { createError } from './config/readVariable'
 import type { BuiltLanguages } from './http/language'
 import { readDigest } from './page/sameBuild'
 

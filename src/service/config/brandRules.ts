@@ -1,9 +1,21 @@
-import { parseFooterLinks } from '../../contract/footerLinks'
+import * as v from 'valibot'
+import { type FooterLink, parseFooterLinks } from '../../contract/footerLinks'
 import { parseNotice } from '../../contract/notice'
-import { type BrandLogo, readLogo } from '../brand/logo'
-import type { Rule } from './rules'
+import { readLogo } from '../brand/logo'
+import { rule } from './rules'
 
-// Each rule says what is wrong: an operator's brand is no secret.
+/** A rule that says what is wrong: an operator's brand is no secret. */
+const explained = (allowed: string, findProblem: (text: string) => string) =>
+  rule(
+    allowed,
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => findProblem(text) === '',
+        ({ input }) => findProblem(input),
+      ),
+    ),
+  )
 
 const maxNameLength = 40
 
@@ -14,48 +26,50 @@ function findLabelProblem(text: string, maxLength: number): string {
   return length > maxLength ? `has ${length} characters` : ''
 }
 
-export const brandName: Rule<string> = {
-  allowed: `a name of 1 to ${maxNameLength} characters`,
-  check(text) {
-    const problem = findLabelProblem(text, maxNameLength)
-    return problem === '' ? { value: text } : { problem }
-  },
-}
+export const brandName = explained(`a name of 1 to ${maxNameLength} characters`, (text) =>
+  findLabelProblem(text, maxNameLength),
+)
 
-export const brandLogo: Rule<BrandLogo> = {
-  allowed: 'the path of an SVG file of at most 100 kB',
-  check: readLogo,
-}
+export const brandLogo = rule(
+  'the path of an SVG file of at most 100 kB',
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = readLogo(dataset.value)
+      if ('value' in read) return read.value
+      addIssue({ message: read.problem })
+      return NEVER
+    }),
+  ),
+)
 
-export const brandColor: Rule<string> = {
-  allowed: '#RRGGBB,#RRGGBB for the light and the dark theme',
-  check(text) {
-    const given = text.split(',').map((color) => color.trim())
-    const areColors = given.every((color) => /^#[0-9a-f]{6}$/i.test(color))
-    if (!areColors || given.length > 2) return { problem: 'cannot be used' }
-
-    const [light = '', dark = light] = given
-    return { value: `${light},${dark}` }
-  },
-}
+export const brandColor = rule(
+  '#RRGGBB,#RRGGBB for the light and the dark theme',
+  v.pipe(
+    v.string(),
+    v.regex(/^#[0-9a-f]{6}(?:\s*,\s*#[0-9a-f]{6})?$/i, 'cannot be used'),
+    v.transform((text) => {
+      const [light = '', dark = light] = text.split(/\s*,\s*/)
+      return `${light},${dark}`
+    }),
+  ),
+)
 
 const maxLinks = 5
 const maxLinkLabelLength = 24
 
-export const footerLinks: Rule<string> = {
-  allowed: `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLinkLabelLength} characters, and a comma in an address is %2C`,
-  check(text) {
+export const footerLinks = explained(
+  `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLinkLabelLength} characters, and a comma in an address is %2C`,
+  (text) => {
     const links = parseFooterLinks(text)
-    if (links.length > maxLinks) return { problem: `has ${links.length} links` }
-    for (const [index, { label, url }] of links.entries()) {
-      const problem = findLinkProblem(label, url)
-      if (problem !== '') return { problem: `has a wrong link ${index + 1}: ${problem}` }
-    }
-    return { value: text }
+    if (links.length > maxLinks) return `has ${links.length} links`
+    const problems = links.map(findLinkProblem)
+    const wrong = problems.findIndex((problem) => problem !== '')
+    return wrong < 0 ? '' : `has a wrong link ${wrong + 1}: ${problems[wrong]}`
   },
-}
+)
 
-function findLinkProblem(label: string, url: string): string {
+function findLinkProblem({ label, url }: FooterLink): string {
   if (label === '') return 'it has no label'
   const problem = findLabelProblem(label, maxLinkLabelLength)
   if (problem !== '') return `its label ${problem}`
@@ -66,14 +80,13 @@ function findLinkProblem(label: string, url: string): string {
 
 const maxNoticeLength = 200
 
-export const notice: Rule<string> = {
-  allowed: `a text of at most ${maxNoticeLength} characters, with “warning:” in front for a warning`,
-  check(given) {
+export const notice = explained(
+  `a text of at most ${maxNoticeLength} characters, with “warning:” in front for a warning`,
+  (given) => {
     const { text } = parseNotice(given)
-    if (text === '') return { problem: 'has no text' }
+    if (text === '') return 'has no text'
     if (/^(?:error|alert|danger|info|note|notice):/i.test(text))
-      return { problem: 'begins with another word for its level' }
-    const problem = findLabelProblem(text, maxNoticeLength)
-    return problem === '' ? { value: given } : { problem }
+      return 'begins with another word for its level'
+    return findLabelProblem(text, maxNoticeLength)
   },
-}
+)

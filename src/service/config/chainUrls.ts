@@ -1,12 +1,6 @@
 import { type ChainSpec, chainSpecs } from '../../model/chains/chainTable'
-import { findChain } from '../../model/chains/chains'
-import {
-  type Environment,
-  type Read,
-  type Refuse,
-  addresses,
-  mayBePrivate,
-} from './rules'
+import type { Environment, Read, Refuse } from './readVariable'
+import { addresses, mayBePrivate } from './rules'
 
 /** The interface by which a chain is asked. */
 export type ChainInterface = 'esplora' | 'json-rpc' | 'comet-bft'
@@ -27,7 +21,10 @@ function getInterface({ code, hash, checksum }: ChainSpec): ChainInterface | nul
   return hash === 'cosmos' ? 'comet-bft' : null
 }
 
-const chainVariable = /^CROSSWATCH_CHAIN_(.+)_URL$/
+const askable = chainSpecs.flatMap((spec) => {
+  const kind = getInterface(spec)
+  return kind === null ? [] : [{ code: spec.code, kind }]
+})
 
 /**
  * Reads where chains are asked. Throws an error of one line, also for a variable of a code
@@ -38,26 +35,20 @@ export function readChainUrls(
   env: Environment,
   ofNetwork: Refuse,
 ): ChainConfig[] {
-  for (const [variable, given = ''] of Object.entries(env)) {
-    const code = chainVariable.exec(variable)?.[1]
-    if (code === undefined || given.trim() === '') continue
-    const spec = findChain(code)
-    if (spec?.code === code && getInterface(spec) !== null) continue
-    const codes = chainSpecs
-      .filter((each) => getInterface(each) !== null)
-      .map((each) => each.code)
+  const codes = askable.map(({ code }) => code)
+  for (const variable of Object.keys(env)) {
+    const code = /^CROSSWATCH_CHAIN_(.+)_URL$/.exec(variable)?.[1]
+    if (code === undefined || codes.includes(code)) continue
     throw new Error(
       `${variable} cannot be used. Its name has to contain the code of a chain that can be asked: ${codes.join(', ')}.`,
     )
   }
-  return chainSpecs.flatMap((spec) => {
-    const kind = getInterface(spec)
-    if (kind === null) return []
-    const given = read(`CROSSWATCH_CHAIN_${spec.code}_URL`, null, addresses, ofNetwork)
-    return given === null || given.length === 0
-      ? []
-      : [{ code: spec.code, kind, addresses: given }]
-  })
+  return askable
+    .map(({ code, kind }) => {
+      const variable = `CROSSWATCH_CHAIN_${code}_URL`
+      return { code, kind, addresses: read(variable, [], addresses, ofNetwork) }
+    })
+    .filter((chain) => chain.addresses.length > 0)
 }
 
 /** The hosts that learn hashes; '' for one in the operator’s own network. */

@@ -1,12 +1,16 @@
 import {
-  type Environment,
   type Read,
   type Refuse,
+  type Rule,
+  allowedBy,
+  createError,
+  createProblem,
+  createRead,
+} from './readVariable'
+import {
   address,
   addresses,
   apiKeys,
-  createError,
-  createProblem,
   distinctList,
   hostAndPort,
   hostName,
@@ -48,29 +52,19 @@ const unless =
   (name) =>
     holds ? null : createProblem(name, allowed, 'cannot be used')
 
-const createRead =
-  (env: Environment, names: string[]): Read =>
-  (name, unset, { allowed, check }, ...refusals) => {
-    names.push(name)
-    const given = env[name]?.trim() ?? ''
-    if (given === '') return unset
-    const checked = check(given)
-    if ('problem' in checked) {
-      const { problem } = checked
-      throw problem === undefined
-        ? createError(name, allowed, given)
-        : createProblem(name, allowed, problem)
-    }
-    for (const refuse of refusals) {
-      const error = refuse(name)
-      if (error !== null) throw error
-    }
-    return checked.value
-  }
-
-/** Reads the environment. An empty variable is unset. Throws an error of one line. */
-export function readConfig(env: Environment) {
-  const names: string[] = []
+/**
+ * Reads the environment. An empty variable is unset. Throws an error of one line. `names`
+ * gets those of all variables.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  names: string[] = [],
+) {
+  const env = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, text = '']) => [name, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  )
   const read = createRead(env, names)
   const choice = readSourceChoice(read)
   const { prefixes, kind } = choice
@@ -263,7 +257,18 @@ function readSource(read: Read, choice: SourceChoice) {
     ofSource('network'),
   )
   const networks = readNetworks(read, choice)
-  const upstream = readSwapkitSource(read, ofSource('swapkit'))
+  const ofSwapkit = ofSource('swapkit')
+  const upstream = {
+    address: read('CROSSWATCH_UPSTREAM_URL', '', address, ofSwapkit),
+    apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText, ofSwapkit),
+    referer: read('CROSSWATCH_UPSTREAM_REFERER', '', plainText, ofSwapkit),
+    providers: read(
+      'CROSSWATCH_UPSTREAM_PROVIDERS',
+      ['THORCHAIN', 'MAYACHAIN_STREAMING'],
+      list(provider),
+      ofSwapkit,
+    ),
+  }
   switch (kind) {
     case 'sandbox':
       return { kind }
@@ -287,66 +292,50 @@ function readNetworks(
   read: Read,
   { ids, prefixes, kind, ofSource }: SourceChoice,
 ): NetworkConfig[] {
+  const readAddresses = (name: string, isAllowed: boolean, allowed: string) =>
+    read(name, null, addresses, unless(isAllowed, allowed), ofSource('network'))
+  const readNamed = (id: NetworkId) => {
+    const { nodeVariable, indexerVariable } = networkPresets[id]
+    const isKnown = ids.includes(id)
+    const allowed = 'set where CROSSWATCH_NETWORK has that network'
+    return {
+      nodes: readAddresses(nodeVariable, isKnown, allowed),
+      indexers: readAddresses(indexerVariable, isKnown, allowed),
+    }
+  }
   // With several networks, nobody knows of which one a variable without a name is.
-  const refuse = (example: string) =>
-    unless(
+  const readUnnamed = (name: string, example: string) =>
+    readAddresses(
+      name,
       ids.length <= 1,
       `set for one network only: with several, each has its own, such as ${example}`,
     )
-  const readAddresses = (name: string, ...refusals: readonly Refuse[]) =>
-    read(name, null, addresses, ...refusals, ofSource('network'))
   const { nodeVariable, indexerVariable } = networkPresets.thorchain
-  const nodes = readAddresses('CROSSWATCH_NODE_URL', refuse(nodeVariable))
-  const indexers = readAddresses('CROSSWATCH_INDEXER_URL', refuse(indexerVariable))
-  const named = networkIds.map((id) => {
-    const preset = networkPresets[id]
-    const isMissing = 'set where CROSSWATCH_NETWORK has that network'
-    const isKnown = unless(ids.includes(id), isMissing)
-    const own = {
-      nodes: readAddresses(preset.nodeVariable, isKnown),
-      indexers: readAddresses(preset.indexerVariable, isKnown),
-    }
-    return [id, own] as const
-  })
-  if (ids.length === 0) {
-    const [prefix = ''] = prefixes
-    // Of any other network, chain, names and decimals would be those of THORChain.
-    const isKnown = networkIds.some((id) => networkPresets[id].prefix === prefix)
-    if (kind === 'network' && !isKnown)
-      throw createError('CROSSWATCH_NETWORK', networkRule.allowed)
-    return [
-      { networkPrefix: prefix, prefix, nodes: nodes ?? [], indexers: indexers ?? [] },
-    ]
-  }
-  const ofNetworks = new Map(named)
-  return ids.map((id, index) => {
-    const preset = networkPresets[id]
-    const own = ofNetworks.get(id)
-    return {
-      networkPrefix: preset.prefix,
-      prefix: prefixes[index] ?? preset.prefix,
-      nodes: own?.nodes ?? nodes ?? preset.nodes,
-      indexers: own?.indexers ?? indexers ?? preset.indexers,
-    }
-  })
+  const nodes = readUnnamed('CROSSWATCH_NODE_URL', nodeVariable)
+  const indexers = readUnnamed('CROSSWATCH_INDEXER_URL', indexerVariable)
+  const named = { thorchain: readNamed('thorchain'), mayachain: readNamed('mayachain') }
+  const [prefix = ''] = prefixes
+  if (ids.length > 0)
+    return ids.map((id, index) => {
+      const preset = networkPresets[id]
+      return {
+        networkPrefix: preset.prefix,
+        prefix: prefixes[index] ?? preset.prefix,
+        nodes: named[id].nodes ?? nodes ?? preset.nodes,
+        indexers: named[id].indexers ?? indexers ?? preset.indexers,
+      }
+    })
+  // Of any other network, chain, names and decimals would be those of THORChain.
+  const isKnown = networkIds.some((id) => networkPresets[id].prefix === prefix)
+  if (kind === 'network' && !isKnown)
+    throw createError('CROSSWATCH_NETWORK', allowedBy(networkRule))
+  return [{ networkPrefix: prefix, prefix, nodes: nodes ?? [], indexers: indexers ?? [] }]
 }
-
-const readSwapkitSource = (read: Read, ofSwapkit: Refuse) => ({
-  address: read('CROSSWATCH_UPSTREAM_URL', '', address, ofSwapkit),
-  apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText, ofSwapkit),
-  referer: read('CROSSWATCH_UPSTREAM_REFERER', '', plainText, ofSwapkit),
-  providers: read(
-    'CROSSWATCH_UPSTREAM_PROVIDERS',
-    ['THORCHAIN', 'MAYACHAIN_STREAMING'],
-    list(provider),
-    ofSwapkit,
-  ),
-})
 
 function requireAddress(
   name: string,
   given: string | readonly string[],
-  { allowed }: { allowed: string },
+  rule: Rule<unknown>,
 ): void {
-  if (given.length === 0) throw createError(name, allowed)
+  if (given.length === 0) throw createError(name, allowedBy(rule))
 }

@@ -1,5 +1,5 @@
 import { countTypos } from '../../model/typos'
-import type { Environment } from './rules'
+import type { Environment } from './readVariable'
 
 /** What operators of other software try first, and what it is called here. */
 const aliases = new Map([

@@ -1,11 +1,6 @@
 import type { ApiKey } from './apiKeys'
-import {
-  type Environment,
-  type Read,
-  createProblem,
-  webhookAddress,
-  webhookSecret,
-} from './rules'
+import { type Environment, type Read, allowedBy, createError } from './readVariable'
+import { webhookAddress, webhookSecret } from './rules'
 
 /** Where the events of an integrator are sent. */
 export type WebhookConfig = {
@@ -18,8 +13,6 @@ export type WebhookConfig = {
 
 const getVariablePart = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
-const webhookVariable = /^CROSSWATCH_WEBHOOK_(.+)_(?:URL|SECRET)$/
-
 /**
  * Reads the webhooks of the API keys. Throws an error of one line, also for a variable
  * with another name than those of the keys: events would go nowhere.
@@ -30,9 +23,9 @@ export function readWebhooks(
   keys: readonly ApiKey[],
 ): WebhookConfig[] {
   const parts = keys.map(({ name }) => getVariablePart(name))
-  for (const [variable, value = ''] of Object.entries(env)) {
-    const part = webhookVariable.exec(variable)?.[1]
-    if (part === undefined || value.trim() === '') continue
+  for (const variable of Object.keys(env)) {
+    const part = /^CROSSWATCH_WEBHOOK_(.+)_(?:URL|SECRET)$/.exec(variable)?.[1]
+    if (part === undefined) continue
     const count = parts.filter((each) => each === part).length
     if (count === 1) continue
     const missing = count === 0 ? 'an API key' : 'one API key, not of several'
@@ -45,10 +38,8 @@ export function readWebhooks(
     const url = read(`${variable}_URL`, null, webhookAddress)
     const secret = read(`${variable}_SECRET`, null, webhookSecret)
     if (url === null && secret === null) return []
-    if (url === null)
-      throw createProblem(`${variable}_URL`, webhookAddress.allowed, 'is missing')
-    if (secret === null)
-      throw createProblem(`${variable}_SECRET`, webhookSecret.allowed, 'is missing')
+    if (url === null) throw createError(`${variable}_URL`, allowedBy(webhookAddress))
+    if (secret === null) throw createError(`${variable}_SECRET`, allowedBy(webhookSecret))
     return [{ name, url, secret }]
   })
 }
