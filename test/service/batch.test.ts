@@ -69,6 +69,21 @@ describe('a hash that fails', () => {
     expect(json.txns[0].error.requestId).toBe(headers.get('x-request-id'))
   })
 
+  it('because it is no hash has a 400, which names its place', async () => {
+    const { json } = await send(ticking(), { hashes: [samples.quick, ' ab ', freshHash] })
+    const error = {
+      ...expectedError('invalid-request'),
+      name: 'InvalidRequest',
+      message: expect.stringMatching(/^hashes\[1\] is not a transaction hash/),
+      field: 'hashes[1]',
+    }
+    expect(json.txns).toEqual([
+      expect.objectContaining({ hash: samples.quick, status: expect.any(String) }),
+      { hash: 'ab', error, pollAfter: null },
+      expect.objectContaining({ hash: freshHash, status: expect.any(String) }),
+    ])
+  })
+
   it('because it is slow holds the others for a second, and is there later', async () => {
     const over = await overTrack()
     let answer = () => {}

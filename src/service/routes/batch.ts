@@ -9,7 +9,7 @@ import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
 import { type Finding, createBatchFinder } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
-import { readHashes, readJson } from '../tracking/trackingRequest'
+import { createHashRequest, readFields, readJson } from '../tracking/trackingRequest'
 
 /** How long a look-up may hold the others. It goes on for the next request. */
 const pendingAfterMs = 1_000
@@ -23,7 +23,10 @@ const pending = {
 
 type Logging = { log: (line: string) => void }
 
-/** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
+/**
+ * `POST /tracker/v2/txns`. Each hash is looked up as a single request does it: a text that is
+ * none has its error beside the states of the others.
+ */
 export function addBatchRoutes(
   router: Hono<ServerEnv>,
   context: Finding & Logging,
@@ -40,7 +43,7 @@ export function addBatchRoutes(
 
   serveEndpoint(router, trackerEndpoints.transactions, async (c) => {
     const body = await readJson(c, 'hashes')
-    const requests = readHashes(trackerEndpoints.transactions.body, body)
+    const { hashes, chain } = readFields(trackerEndpoints.transactions.body, body)
     // Ends the wait of an error sample.
     const ended = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
@@ -48,9 +51,10 @@ export function addBatchRoutes(
     try {
       // Between two look-ups, the process reads the requests of others.
       const entries: Promise<object>[] = []
-      for (const request of requests) {
-        const hash = request.requestedHash
-        const found = find(request).then(
+      for (const [index, hash] of hashes.entries()) {
+        const look = async () =>
+          find(createHashRequest({ hash, chain }, `hashes[${index}]`))
+        const found = look().then(
           ({ value, at }): object => ({
             confirmedAt: Math.round(at),
             ...JSON.parse(value.text),
@@ -58,7 +62,7 @@ export function addBatchRoutes(
           (error: Error) => explain(c, error),
         )
         const entry = inTime(found, pendingAfterMs).then((known) => ({
-          hash,
+          hash: hash.trim(),
           ...(known ?? pending),
         }))
         entries.push(entry)
