@@ -21,7 +21,7 @@ function getInterface({ code, hash, checksum }: ChainSpec): ChainInterface | nul
   return hash === 'cosmos' ? 'comet-bft' : null
 }
 
-const askable = chainSpecs.flatMap((spec) => {
+const askedChains = chainSpecs.flatMap((spec) => {
   const kind = getInterface(spec)
   return kind === null ? [] : [{ code: spec.code, kind }]
 })
@@ -35,7 +35,7 @@ export function readChainUrls(
   env: Environment,
   ofNetwork: Refuse,
 ): ChainConfig[] {
-  const codes = askable.map(({ code }) => code)
+  const codes = askedChains.map(({ code }) => code)
   for (const variable of Object.keys(env)) {
     const code = /^CROSSWATCH_CHAIN_(.+)_URL$/.exec(variable)?.[1]
     if (code === undefined || codes.includes(code)) continue
@@ -43,7 +43,7 @@ export function readChainUrls(
       `${variable} cannot be used. Its name has to contain the code of a chain that can be asked: ${codes.join(', ')}.`,
     )
   }
-  return askable
+  return askedChains
     .map(({ code, kind }) => {
       const variable = `CROSSWATCH_CHAIN_${code}_URL`
       return { code, kind, addresses: read(variable, [], addresses, ofNetwork) }

@@ -85,8 +85,7 @@ export function readConfig(
   const hasRelay = providers.includes('relay')
   const isNamed = unless(hasRelay, 'set where CROSSWATCH_PROVIDERS has relay')
   const relayKey = read('CROSSWATCH_RELAY_API_KEY', '', plainText, isNamed)
-  if (hasRelay && relayKey === '')
-    throw createError('CROSSWATCH_RELAY_API_KEY', plainText.allowed)
+  if (hasRelay) requireValue('CROSSWATCH_RELAY_API_KEY', relayKey, plainText)
   const host = read('HOST', '127.0.0.1', hostName)
   return {
     /** 0 selects a free port. */
@@ -274,12 +273,12 @@ function readSource(read: Read, choice: SourceChoice) {
       return { kind }
     case 'network':
       for (const { nodes, indexers } of networks) {
-        requireAddress('CROSSWATCH_NODE_URL', nodes, addresses)
-        requireAddress('CROSSWATCH_INDEXER_URL', indexers, addresses)
+        requireValue('CROSSWATCH_NODE_URL', nodes, addresses)
+        requireValue('CROSSWATCH_INDEXER_URL', indexers, addresses)
       }
       return { kind, clientId, networks } as const
     case 'swapkit':
-      requireAddress('CROSSWATCH_UPSTREAM_URL', upstream.address, address)
+      requireValue('CROSSWATCH_UPSTREAM_URL', upstream.address, address)
       return { kind, ...upstream } as const
   }
 }
@@ -332,7 +331,7 @@ function readNetworks(
   return [{ networkPrefix: prefix, prefix, nodes: nodes ?? [], indexers: indexers ?? [] }]
 }
 
-function requireAddress(
+function requireValue(
   name: string,
   given: string | readonly string[],
   rule: Rule<unknown>,
