@@ -21,7 +21,7 @@ export const confirmationsAfterCount = '{count|回のブロック確認}'
 export const unknownCode =
   '対応している {count} 件のチェーンに、このコードを使うものはありません。コードは BTC や ETH のように短いものです。'
 export const searchThese = 'これらのトークンを検索'
-export const swapsOpen = '今スワップできます'
+export const swapsOpen = 'スワップ可能'
 export const swapsPaused = 'スワップは一時停止中です'
 export const hasEnded = 'このチェーンは終了しました'
 export const swapsNotChecked = 'チェック前'

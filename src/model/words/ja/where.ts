@@ -115,7 +115,7 @@ export const sumLabels: Record<SumLabel, string> = {
   received: '受け取り済み',
   'paid-out': '払い出し済み',
   'paid-to-you': 'あなたに支払い済み',
-  'paid-elsewhere': '別のアドレスに支払い済み',
+  'paid-elsewhere': '別アドレスへ',
   'already-sent': '送金済み',
   swapped: 'スワップ済み',
   refunded: '返金済み',

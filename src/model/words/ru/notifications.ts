@@ -1,4 +1,4 @@
-export const notifyMe = 'Уведомить меня'
+export const notifyMe = 'Уведомить'
 export const willNotify = 'Уведомим'
 export const notAllowed = 'Заблокировано'
 export const notificationsOff = 'Уведомления выключены. В списке отслеживания осталось.'
@@ -10,7 +10,7 @@ export const asksPermission = 'Затем браузер спросит разр
 export const alsoWatches = 'Транзакция также будет добавлена в список отслеживания.'
 export const endedMeanwhile =
   'За это время транзакция закончилась: {outcome}. Уведомлять больше не о чем.'
-export const notifyAbout = 'Уведомить меня: {name}'
+export const notifyAbout = 'Уведомить: {name}'
 
 export const notifyWays = {
   push: 'Мы уведомим вас, когда {occasion}. Эту страницу можно закрыть.',
@@ -45,6 +45,6 @@ export const homeScreenSteps = {
   steps: [
     'Нажмите «Поделиться», затем «На экран „Домой“».',
     'Откройте эту транзакцию оттуда. У той страницы свой список отслеживания.',
-    'Нажмите там «Уведомить меня».',
+    'Нажмите там «Уведомить».',
   ],
 } as const
