@@ -3,6 +3,7 @@ import { useFirstRenderTime } from './renderTime'
 import { useHydrated } from './useHydrated'
 import { useNow } from './useNow'
 import * as controls from '#words/controls'
+import { ended, units } from '#words/locale'
 
 /**
  * A placeholder for one word. The SVG attribute sets the CSS width, because the content
@@ -46,6 +47,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   const now = useNow()
   const elapsedMs = isHydrated ? now - startedAt : 0
   const seconds = Math.floor(elapsedMs / 1000)
+  const took = units.s.replace('{count}', String(seconds))
   return (
     <div aria-busy="true" className={children ? undefined : 'min-h-dvh'}>
       <div aria-hidden="true">{children}</div>
@@ -53,7 +55,7 @@ export function Loading({ children }: { children?: ReactNode }) {
       <p className="sticky bottom-0 bg-paper py-3 text-small text-ink-3">
         {/* Without scripts nothing loads. */}
         {isHydrated && controls.loading}
-        {seconds > 0 && ` ${seconds} s.`}
+        {seconds > 0 && ` ${ended.replace('{sentence}', took)}`}
         {elapsedMs >= retryNoteDelayMs && ` ${controls.retriesLater}`}
       </p>
     </div>
