@@ -1,3 +1,4 @@
+import { sentenceGap } from '#words/locale'
 import * as labels from '#words/labels'
 import { data, Link, type LoaderFunctionArgs, matchPath, useLocation } from 'react-router'
 import { TaskLinks } from '../components/TaskLinks'
@@ -26,7 +27,8 @@ function NotFoundPage() {
           {fillText(hasNames() ? words.pathsOfBoth : words.pathsOfTransactions, {
             transactions: '/tx/',
             names: '/names/',
-          })}{' '}
+          })}
+          {sentenceGap}
           <Link className="link" to={paths.home()}>
             {words.goToHome}
           </Link>

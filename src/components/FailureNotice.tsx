@@ -1,4 +1,5 @@
 import { joinTexts } from '../model/words/pieces'
+import { sentenceGap } from '#words/locale'
 import * as controls from '#words/controls'
 import { formatMomentAndAge } from '../model/words/timeText'
 import * as texts from '#words/failures'
@@ -49,7 +50,8 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
   const text = (
     <>
-      {joinTexts([describeShown(failure, now, zone), explanation])}{' '}
+      {joinTexts([describeShown(failure, now, zone), explanation])}
+      {sentenceGap}
       {quote !== '' && <MonoText text={quote} limit={200} />} {note}
     </>
   )

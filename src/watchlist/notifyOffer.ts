@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isSameHash } from '../model/chains/sameHash'
 import type { HashOnChain } from '../model/recognise/hash'
 import { describeWay, type NotifyWay } from '../model/words/notificationText'
+import { joinTexts } from '../model/words/pieces'
 import { noPushTexts } from '#words/notifications'
 import { describeWatch, type WatchText } from '../model/words/watchText'
 import { readPushKey, startPush } from '../queries/pushSubscription'
@@ -77,8 +78,11 @@ export async function notifyMe(
     permission === 'granted'
       ? await start(transactions, offer)
       : describeWay(permission, transactions.length)
-  const note = isNew ? ` ${watchTexts.added}` : ''
-  const { text, tone } = describeWatch({ ...result, isStored }, maxWatched, told + note)
+  const { text, tone } = describeWatch(
+    { ...result, isStored },
+    maxWatched,
+    joinTexts([told, isNew && watchTexts.added]),
+  )
   return { text, tone: permission === 'granted' ? tone : 'problem' }
 }
 
@@ -92,10 +96,10 @@ async function start(transactions: readonly HashOnChain[], offer: NotifyOffer) {
       sent.some((each) => isSameHash(each.hash, hash)),
     )
     if (isSent) return describeWay('push', count)
-    return `${noPushTexts[refusal ?? 'not-reached']} ${byTab}`
+    return joinTexts([noPushTexts[refusal ?? 'not-reached'], byTab])
   } catch (error) {
     // By the browser, although notifications are allowed.
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
-    return `${noPushTexts[isRefused ? 'refused' : 'not-reached']} ${byTab}`
+    return joinTexts([noPushTexts[isRefused ? 'refused' : 'not-reached'], byTab])
   }
 }

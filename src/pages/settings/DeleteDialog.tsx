@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button'
 import { fillText } from '../../model/words/messages'
 import { Dialog } from '../../ui/Dialog'
+import { sentenceGap } from '#words/locale'
 import * as words from '#words/settings'
 
 /** A kind of data that this browser stores. */
@@ -34,7 +35,8 @@ export const DeleteDialog = ({ items, onClose, onDelete }: DeleteDialogProps) =>
         <li key={name} className="mt-1">
           <strong className="font-semibold text-ink">
             {fillText(words.deletedItem, { name, count: String(entries) })}
-          </strong>{' '}
+          </strong>
+          {sentenceGap}
           {consequence}
         </li>
       ))}

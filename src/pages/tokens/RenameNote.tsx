@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { explainRename, type Rename } from '../../model/tokens/formerTickers'
+import { sentenceGap } from '#words/locale'
 import { renameTexts } from '#words/tokenSearch'
 import { fillText, sayText } from '../../model/words/messages'
 import { joinTexts, tokenTypes } from '../../model/words/pieces'
@@ -17,7 +18,8 @@ export const RenameNote = ({ rename }: { rename: Rename }) => (
       explainRename(rename).map((statement) =>
         sayText(renameTexts, statement, tokenTypes),
       ),
-    )}{' '}
+    )}
+    {sentenceGap}
     {rename.isListed && (
       <Link to={getRenamePath(rename)} className="link">
         {fillText(words.showRenamed, { ticker: rename.ticker })}

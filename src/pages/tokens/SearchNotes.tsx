@@ -3,6 +3,7 @@ import { formatMeant } from '../../model/words/meantText'
 import { Link } from 'react-router'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import type { TokenFilters } from '../../model/tokens/filters'
+import { sentenceGap } from '#words/locale'
 import { meantHeadings } from '#words/tokenSearch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { SafeText } from '../../ui/SafeText'
@@ -43,10 +44,12 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
         <FilledText
           text={words.foreignLetters}
           values={{ text: <SafeText text={q} marksForeign /> }}
-        />{' '}
+        />
+        {sentenceGap}
       </>
     )}
-    {formatMeant(meant)}{' '}
+    {formatMeant(meant)}
+    {sentenceGap}
     <FilledText
       text={words.searchFor}
       values={{

@@ -1,3 +1,4 @@
+import { sentenceGap } from '#words/locale'
 import * as labels from '#words/labels'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
@@ -85,7 +86,8 @@ function EditableWatchlist() {
         <>
           <div className={isHydrated ? '' : 'in-data-watched:hidden'}>
             <EmptyState title={words.emptyWatchlist}>
-              {words.emptyAdvice}{' '}
+              {words.emptyAdvice}
+              {sentenceGap}
               {fillText(emptyStorage, { canStore: !isHydrated || canStore() })}
             </EmptyState>
           </div>

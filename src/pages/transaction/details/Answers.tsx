@@ -1,4 +1,5 @@
 import { FilledText } from '../../../ui/FilledText'
+import { sentenceGap } from '#words/locale'
 import * as labels from '#words/labels'
 import * as controls from '#words/controls'
 import {
@@ -216,11 +217,11 @@ function NextStepAnswer({ step, tracked }: { step: NextStep; tracked: Tracked })
       <p className="max-w-100 text-row text-ink-2 empty:hidden">
         {shownNotes.map((sentence, index) => (
           <Fragment key={index}>
-            {index > 0 && ' '}
+            {index > 0 && sentenceGap}
             <Said sentence={sentence} now={tracked.requestedAt} />
           </Fragment>
         ))}
-        {helpedSteps.has(step.code) && ` ${texts.phrase}`}
+        {helpedSteps.has(step.code) && `${sentenceGap}${texts.phrase}`}
       </p>
       {step.code === 'reload' && <ReloadButton />}
       {step.needsReport && <SupportNote tracked={tracked} />}
@@ -332,7 +333,8 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
                   </a>
                 ),
               }}
-            />{' '}
+            />
+            {sentenceGap}
           </>
         )}
         {texts.phrase}

@@ -2,6 +2,7 @@ import { isDepositSeen } from '../../../model/transaction/depositPlace'
 import { findDepositHalts, getSearchStage } from '../../../model/transaction/search'
 import { describeDeposit } from '../../../model/words/depositText'
 import { describeSearch } from '../../../model/words/searchText'
+import { joinTexts } from '../../../model/words/pieces'
 import { polledServiceQuery } from '../../../queries/service'
 import type { Tracked } from '../../../queries/trackedState'
 import { useQuery } from '../../../queries/useQuery'
@@ -21,5 +22,5 @@ export function SearchSummary({ tracked, isAlone }: SearchSummaryProps) {
   const isSeen = isDepositSeen(snapshot)
   const search = describeSearch(getSearchStage(snapshot, requestedAt), halts, isSeen)
   const deposit = isAlone ? describeDeposit(snapshot) : ''
-  return <Summary text={`${deposit} ${search}`.trim()} />
+  return <Summary text={joinTexts([deposit, search])} />
 }
