@@ -8,7 +8,7 @@ export const emptyClipboard =
   '貼り付けるものがありません。先にトランザクションハッシュをコピーしてください。'
 export const paste = '貼り付け'
 export const chainsInSentence = 'チェーン'
-export const active = '今スワップできます'
+export const active = 'スワップ可能'
 export const ended = '終了'
 export const latestSwaps = '最新のスワップ'
 export const ago = '{age}前'

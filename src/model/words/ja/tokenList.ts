@@ -42,6 +42,6 @@ export const noTokenMatches =
 export const withFilters =
   '[{chains} の][カテゴリー「{categories}」の][{hasWarnings?}警告付きの]'
 export const foreignLetters = '「{text}」には、ラテン文字に似た文字が含まれています。'
-export const shownOf = '{of} 件中 {total} 件'
+export const shownOf = '{total}/{of} 件'
 export const shownCount = 'トークン {of} 件中 {total} 件'
 export const title = ['トークン：{q}', 'トークン'] as const

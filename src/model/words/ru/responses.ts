@@ -1,6 +1,6 @@
 export const otherTransaction =
   'Мы получили данные другой транзакции и не использовали их'
-export const sourceAway = 'Один из источников данных сети недоступен'
+export const sourceAway = 'Один из источников сети недоступен'
 export const noVerdict = 'Сервис не прислал вердикт'
 export const notJson = 'Ответ не в формате JSON'
 export const signIn = 'Возможно, нужно войти в эту сеть Wi-Fi'

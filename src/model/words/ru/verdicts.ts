@@ -5,7 +5,7 @@ export const stepStates = {
   'in-progress': 'Выполняется',
   complete: 'Завершено',
   refunded: 'Возвращено',
-  'partially-refunded': 'Частично возвращено',
+  'partially-refunded': 'Возвращена часть',
   failed: 'Не удалось',
   'not-seen': 'Пока не найдено',
 } as const
