@@ -31,7 +31,9 @@ export const quoteStrangers = (sentence: Sentence): string =>
       if (written === null || plainAmount.test(written)) return piece
       const isTicker = isQuote(piece) && piece.asset !== undefined
       if (isTicker && plainTicker.test(written)) return piece
-      const text = written.replace(/^“(.*)”$/, '$1').replaceAll(/["“”„‟]/g, '’')
+      const text = written
+        .replace(/^[“„«「]\s?(.*?)\s?[”“»」]$/, '$1')
+        .replaceAll(/["“”„‟]/g, '’')
       return `“${showReported(text)}”`
     }),
   )

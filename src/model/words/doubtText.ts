@@ -14,6 +14,7 @@ import {
   sourceReach,
   unreadableReach,
 } from '#words/doubts'
+import { quotation } from '#words/locale'
 import { sumTexts } from '#words/sums'
 import { findKindTitle } from './kindText'
 import { fill, fillText, say } from './messages'
@@ -84,7 +85,9 @@ export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
 
 /** The details show the whole message. */
 const quoteMessage = (message: string) =>
-  message && { quote: `“${message.replaceAll(/\s+/g, ' ').slice(0, 120)}”` }
+  message && {
+    quote: fillText(quotation, { text: message.replaceAll(/\s+/g, ' ').slice(0, 120) }),
+  }
 
 function sayCause(cause: RefundCause | null, message: string) {
   const shortfall = findShortfall(message)

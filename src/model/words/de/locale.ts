@@ -31,3 +31,5 @@ export const moreItems = '{count} weitere'
 
 export const sentenceGap = ' '
 export const ended = '{sentence}.'
+
+export const quotation = '„{text}“'

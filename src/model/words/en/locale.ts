@@ -40,3 +40,6 @@ export const moreItems = '{count} more'
 /** Between sentences, and what becomes of one that ends without a stop. */
 export const sentenceGap = ' '
 export const ended = '{sentence}.'
+
+/** What others wrote, in a sentence of ours. */
+export const quotation = '“{text}”'

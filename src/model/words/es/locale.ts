@@ -33,3 +33,5 @@ export const moreItems = '{count} más'
 
 export const sentenceGap = ' '
 export const ended = '{sentence}.'
+
+export const quotation = '«{text}»'

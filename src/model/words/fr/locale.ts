@@ -32,3 +32,5 @@ export const moreItems = '{count|# autre|# autres}'
 
 export const sentenceGap = ' '
 export const ended = '{sentence}.'
+
+export const quotation = '«\u202f{text}\u202f»'

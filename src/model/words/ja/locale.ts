@@ -37,3 +37,5 @@ export const moreItems = 'ほか {count} 件'
 
 export const sentenceGap = ''
 export const ended = '{sentence}。'
+
+export const quotation = '「{text}」'

@@ -38,3 +38,5 @@ export const moreItems = 'ещё {count}'
 
 export const sentenceGap = ' '
 export const ended = '{sentence}.'
+
+export const quotation = '«{text}»'

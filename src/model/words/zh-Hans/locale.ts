@@ -38,3 +38,5 @@ export const moreItems = '{count} 个其他项'
 
 export const sentenceGap = ''
 export const ended = '{sentence}。'
+
+export const quotation = '“{text}”'
