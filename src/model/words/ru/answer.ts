@@ -21,7 +21,7 @@ export const states = {
   'on-hold': '{subject}: приостановлено.',
   complete: '{subject}: завершено.',
   refunded: '{subject}: возвращено.',
-  'partially-refunded': '{subject}: частично возвращено.',
+  'partially-refunded': '{subject}: возвращена часть.',
   failed: '{subject}: не удалось.',
   unclear: '{subject}: требует внимания.',
 } as const satisfies Record<'by' | ShownVerdict, Message>

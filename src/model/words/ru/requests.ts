@@ -16,7 +16,7 @@ export const otherRequest = 'В этой транзакции есть и дру
 
 export const requestStates = {
   success: 'завершено',
-  partially_refunded: 'частично возвращено',
+  partially_refunded: 'возвращена часть',
   refunded: 'возвращено',
   failed: 'не удалось',
   other: 'выполняется',

@@ -12,7 +12,7 @@ export const announcements = {
   'on-hold': 'Сейчас: приостановлено.',
   complete: 'Сейчас: завершено.',
   refunded: 'Сейчас: возвращено.',
-  'partially-refunded': 'Сейчас: частично возвращено.',
+  'partially-refunded': 'Сейчас: возвращена часть.',
   failed: 'Сейчас: не удалось.',
   unclear: 'Сейчас: требует внимания.',
   unknown: 'Сейчас: неизвестно.',

@@ -5,9 +5,9 @@ import { chainEnd, endedLabel } from './endedChains'
 export { agentVerdicts, agentTokens, agentTokenLabels, agentWarnings } from '../en/tokens'
 
 export const gapLabels = {
-  synthetic: ['Синтетический {asset} в {host}', 'Синтетический {asset} в сети'],
-  trade: ['Торговый актив {asset} в {host}', 'Торговый актив {asset} в сети'],
-  secured: ['Обеспеченный {asset} в {host}', 'Обеспеченный {asset} в сети'],
+  synthetic: ['Синт. {asset} в {host}', 'Синт. {asset} в сети'],
+  trade: ['Торговый {asset} в {host}', 'Торговый {asset} в сети'],
+  secured: ['Обеспеч. {asset} в {host}', 'Обеспеч. {asset} в сети'],
   unknown: 'Здесь неизвестно',
   coin: 'Нативная монета',
   unreported: '—',
