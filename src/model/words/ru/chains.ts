@@ -1,7 +1,7 @@
 export const chainCounts = [
-  '{total|# блокчейн|# блокчейна|# блокчейнов}, все {isAllActive?}активны',
-  '{total|# блокчейн|# блокчейна|# блокчейнов}, {isUnknown?}статус неизвестен',
-  '{total|# блокчейн|# блокчейна|# блокчейнов}, активно {active}[, неизвестно {unknown}]',
+  'Блокчейнов: {total}, все {isAllActive?}активны',
+  'Блокчейнов: {total}, {isUnknown?}статус неизвестен',
+  'Блокчейнов: {total}, активно {active}[, неизвестно {unknown}]',
 ] as const
 
 export const asOf = 'По данным на {time}'

@@ -12,10 +12,10 @@ export const cancel = 'Отмена'
 export const notReported = 'Не сообщено'
 export const partFailed = 'Эту часть не удалось загрузить.'
 export const loading = 'Загрузка…'
-export const retriesLater = `Мы повторим попытку через ${requestTimeoutMs / 1_000}\u00a0с.`
+export const retriesLater = `Повторим через ${requestTimeoutMs / 1_000}\u00a0с.`
 export const note = 'Примечание'
 export const dialogFailed =
-  'Эту часть не удалось загрузить. Проверьте подключение к интернету, затем перезагрузите страницу.'
+  'Эту часть не удалось загрузить. Проверьте интернет и перезагрузите страницу.'
 export const remove = 'Удалить'
 /** Above a list, or before a name or a token. */
 export const didYouMean = 'Возможно, вы имели в виду'

@@ -10,7 +10,7 @@ export const requestErrors = {
   },
   timeout: {
     cause: '{brand} не отвечает.',
-    explanation: 'Нет ответа за {duration}[, {attempts|# попытка|# попытки|# попыток}].',
+    explanation: 'Нет ответа за {duration}[, попыток: {attempts}].',
   },
   'rate-limited': {
     cause: 'Слишком много запросов.',
@@ -19,9 +19,9 @@ export const requestErrors = {
   refused: { cause: 'Запрос отклонён[ ({status})].', explanation: reason },
   unavailable: {
     cause: [
-      'Ошибка {brand} ({status})[, {attempts|# попытка|# попытки|# попыток}].',
-      '{message}[, {attempts|# попытка|# попытки|# попыток}].',
-      'Нет связи с {brand}[, {attempts|# попытка|# попытки|# попыток}].',
+      'Ошибка {brand} ({status})[, попыток: {attempts}].',
+      '{message}[, попыток: {attempts}].',
+      'Нет связи с {brand}[, попыток: {attempts}].',
     ],
     explanation: reason,
   },

@@ -34,7 +34,7 @@ export const announcedPlaces = {
 export const tabTitle = '{word}[ на {asOf}][, {over} из {total}]: {subject}'
 export const tabSubject = '{sold} на {bought}'
 
-export const route = 'Маршрут через {count|# блокчейн|# блокчейна|# блокчейнов}.'
+export const route = 'Блокчейнов в маршруте: {count}.'
 
 export const staleness = {
   asOf: 'по данным на {time}',
@@ -47,7 +47,7 @@ export const staleness = {
 export const stepsSummaries = {
   'in-progress': 'Выполняется шаг {step} из {total}',
   failed: 'Не удалось на шаге {step} из {total}',
-  refunded: '{total|# шаг|# шага|# шагов}, возвращено: {refunded}',
+  refunded: 'Шагов: {total}, возвращено: {refunded}',
   complete: 'Завершено {complete} из {total}',
 } as const satisfies Messages<StepsSummary['code']>
 
