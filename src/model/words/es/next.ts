@@ -5,8 +5,8 @@ import type { Message } from '../messages'
 export const reports = {
   copy: {
     by: 'subject',
-    swap: 'Copiar informe y envíalo a la app donde iniciaste el swap.',
-    transaction: 'Copiar informe y envíalo a la app que usaste.',
+    swap: '«Copiar informe» y envíalo a la app donde iniciaste el swap.',
+    transaction: '«Copiar informe» y envíalo a la app que usaste.',
   },
   receipt: {
     by: 'subject',
@@ -85,7 +85,7 @@ export const instructions = {
   },
   failing: { page: retrying, elsewhere: trackAgain, notes: [independent, seeExplorer] },
   stopped: {
-    page: 'Pulsa Comprobar ahora.',
+    page: 'Pulsa «Comprobar ahora».',
     elsewhere: trackAgain,
     notes: [independent, seeExplorer],
   },
