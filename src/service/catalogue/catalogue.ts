@@ -75,13 +75,13 @@ export function createDescribe({ currencies }: Catalogue): Describe {
 
 /**
  * While its `version` is the same value, a list is read and serialized once. `bytes`: of
- * its JSON, 0 if it is in memory. `isUntold`: no source has told what can change, so
+ * its JSON, 0 if it is in memory. `isUnanswered`: no source has answered what can change, so
  * nobody may cache the list.
  */
 export type RecordList<T> = {
   version: unknown
   bytes: number
-  isUntold?: boolean
+  isUnanswered?: boolean
   read: () => readonly T[]
 }
 
@@ -103,10 +103,10 @@ export type TokenLists = {
 }
 
 /**
- * `isUntold`: no source has told which chains are open and which assets the network can
+ * `isUnanswered`: no source has told which chains are open and which assets the network can
  * swap.
  */
-export type CurrentCatalogue = Catalogue & { isUntold?: boolean }
+export type CurrentCatalogue = Catalogue & { isUnanswered?: boolean }
 
 /**
  * Lists of records, of which each category has a part. Records that have not changed are
@@ -143,18 +143,21 @@ export function createTokenLists(
   return {
     async chains() {
       const { value, at } = await current()
-      const { chains, isUntold = false } = value
-      return { value: { version: chains, bytes: 0, isUntold, read: () => chains }, at }
+      const { chains, isUnanswered = false } = value
+      return {
+        value: { version: chains, bytes: 0, isUnanswered, read: () => chains },
+        at,
+      }
     },
     async currencies(category) {
       const { value, at } = await current()
-      const { currencies, isUntold = false } = value
+      const { currencies, isUnanswered = false } = value
       // An empty list would say that the network swaps nothing.
-      if (isUntold && isOfNetwork(category)) {
+      if (isUnanswered && isOfNetwork(category)) {
         throw refuseForNow(503, 5_000, 'The network’s node gave no usable response.')
       }
       const read = () => currencies.filter(categories.get(category) ?? (() => false))
-      return { value: { version: currencies, bytes: 0, isUntold, read }, at }
+      return { value: { version: currencies, bytes: 0, isUnanswered, read }, at }
     },
   }
 }

@@ -211,7 +211,7 @@ function readSourceChoice(read: Read) {
       // Without a source of its own, the missing or wrong one is the mistake.
       return kind === 'sandbox'
         ? createError('CROSSWATCH_SOURCE', `${source} where ${name} is set`, given ?? '')
-        : unless(false, allowed)(name)
+        : createProblem(name, allowed, 'cannot be used')
     }
   // It chooses the source, and so can contradict another choice only now.
   read('CROSSWATCH_NETWORK', [], networkRule, ofSource('network'))

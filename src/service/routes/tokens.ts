@@ -96,11 +96,14 @@ export function addTokenRoutes(
       sending.set(outgoing, body)
       outgoing.on('close', () => sending.delete(outgoing))
     }
-    // What nobody has told has no age, and nobody may cache it.
-    const isUntold = selection.lists.some(({ value }) => value.isUntold === true)
+    // While no source has answered, a list has no age, and nobody may cache it.
+    const isUnanswered = selection.lists.some(({ value }) => value.isUnanswered === true)
     const at = Math.min(...selection.lists.map((list) => list.at))
     const caching = { 'cache-control': 'no-cache', ...createAgeHeader(now() - at) }
-    return sendPrepared(c, body, { ...apiHeaders, ...(isUntold ? uncached : caching) })
+    return sendPrepared(c, body, {
+      ...apiHeaders,
+      ...(isUnanswered ? uncached : caching),
+    })
   }
 
   const sendChains = async (c: Context<ServerEnv>) =>

@@ -34,7 +34,7 @@ export function createUnitedLists(networks: readonly WatchedNetwork[]): TokenLis
         before && isSame('currencies')
           ? before.catalogue.currencies
           : uniteCurrencies(answers),
-      isUntold: answers.some((answer) => answer.catalogue.isUntold === true),
+      isUnanswered: answers.some((answer) => answer.catalogue.isUnanswered === true),
     }
     last = { listed: answers, catalogue }
     return { value: catalogue, at: Math.min(...answers.map(({ at }) => at)) }

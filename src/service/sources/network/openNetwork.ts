@@ -45,7 +45,7 @@ export function openNetwork(
     currencies: catalogue.currencies.map((currency) =>
       Object.assign({}, currency, { swappable: null }),
     ),
-    isUntold: true,
+    isUnanswered: true,
   }
   return {
     network,
