@@ -21,6 +21,15 @@ export type RequestLimit = (
 /** A client, of which a limit notes what is left. */
 export type LimitedClient = Pick<Client, 'groups' | 'quota' | 'hasUnknownKey'>
 
+/** Counts each look-up of a request but the first one, which is the request itself. */
+export function admitFurther(limit: RequestLimit, client: LimitedClient | undefined) {
+  let isFirst = true
+  return async (): Promise<void> => {
+    if (!isFirst) await admitRequest(limit, client)
+    isFirst = false
+  }
+}
+
 /**
  * Counts a request of a client. Throws a 429 for one that is not allowed, and a 401 for an
  * unknown key: guesses are counted for their address.

@@ -9,7 +9,7 @@ import { readAcceptedForm } from '../http/acceptedForm'
 import { createAgeHeader, createPageHeaders, readableHeaders } from '../http/headers'
 import { markdownType, prepareBody, sendPrepared, sendTaggedJson } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
-import { type RequestLimit, admitRequest } from '../middleware/admitRequest'
+import { type RequestLimit, admitFurther, admitRequest } from '../middleware/admitRequest'
 import { toCaller } from '../tracking/caller'
 import { type LookUp, limitLookUps } from '../tracking/limitLookUps'
 import { readParameters } from './serveEndpoint'
@@ -42,14 +42,9 @@ export function addDocumentRoutes(
       const form = readAcceptedForm(readHeader(c, 'accept'))
       if (form === 'page') return next()
       const parameters = readParameters(c, endpoint)
-      const admit = () => admitRequest(limit, c.env.client)
-      await admit()
-      // Its first look-up is the request itself.
-      let isCounted = true
-      const lookUp = limitLookUps(toCaller(c), async () => {
-        if (!isCounted) await admit()
-        isCounted = false
-      })
+      const { client } = c.env
+      await admitRequest(limit, client)
+      const lookUp = limitLookUps(toCaller(c), admitFurther(limit, client))
       const { data, text, at } = await read(parameters, lookUp)
       const headers = {
         'cache-control': 'private, no-cache',

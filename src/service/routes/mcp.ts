@@ -12,7 +12,7 @@ import { createCallTurns } from '../mcp/callTurns'
 import { callLimits } from '../mcp/limits'
 import type { ToolContext } from '../mcp/mcpHandler'
 import type { ToolRequest } from '../mcp/runTool'
-import { admitRequest } from '../middleware/admitRequest'
+import { admitFurther } from '../middleware/admitRequest'
 import { getDemand, toCaller } from '../tracking/caller'
 
 /**
@@ -28,25 +28,18 @@ export function addMcpRoutes(router: Hono<ServerEnv>, context: ToolContext): voi
   const enter = createCallTurns()
   let loading: ReturnType<typeof loadAnswerer> | undefined
 
-  /** A call counts as what it looks up. */
-  function createToolRequest(
+  const createToolRequest = (
     c: Context<ServerEnv>,
     { inTurn, leave }: ReturnType<typeof enter>,
-  ): ToolRequest {
-    // The request to `/mcp` itself has been counted.
-    let isCounted = true
-    return {
-      ...toCaller(c),
-      origin: getPublicOrigin(c),
-      receivedAt: performance.now(),
-      admit: async () => {
-        if (!isCounted) await admitRequest(context.limit, c.env.client)
-        isCounted = false
-      },
-      // A call that waits after it has kept no other one waiting.
-      inTurn: (answer) => inTurn(answer).finally(leave),
-    }
-  }
+  ): ToolRequest => ({
+    ...toCaller(c),
+    origin: getPublicOrigin(c),
+    receivedAt: performance.now(),
+    // A call counts as what it looks up.
+    admit: admitFurther(context.limit, c.env.client),
+    // A call that waits after it has kept no other one waiting.
+    inTurn: (answer) => inTurn(answer).finally(leave),
+  })
 
   async function answerCall(c: Context<ServerEnv>): Promise<Response> {
     const text = await readBody(c, callLimits.maxBodyBytes)
