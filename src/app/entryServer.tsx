@@ -59,18 +59,30 @@ type OpenPage = (
  * What the service says in the language of this build, pages and other texts, by the
  * operator's name.
  */
-export function openLanguage(brand: BrandMetas, connection: Connection) {
+export function openLanguage(
+  brand: BrandMetas,
+  connection: Connection,
+  readTokens = createTokenReader(),
+) {
   setBrand(brand)
-  return { texts: serviceTexts, render: createRenderer(connection) }
+  return {
+    texts: serviceTexts,
+    render: createRenderer(connection, readTokens),
+    /** For the other languages: its list is the same in all, and takes 8 MB. */
+    readTokens,
+  }
 }
 
 /**
  * Returns the render function of a process. `connection` is its connection to the
  * service.
  */
-export function createRenderer(connection: Connection): RenderPage {
+export function createRenderer(
+  connection: Connection,
+  readTokens = createTokenReader(),
+): RenderPage {
   connect(connection)
-  const openRoute = createRouteOpener()
+  const openRoute = createRouteOpener(readTokens)
   return async (request, prefix = '', languages = '') => {
     const client = createQueryClient()
     try {
@@ -84,14 +96,18 @@ export function createRenderer(connection: Connection): RenderPage {
   }
 }
 
-function createRouteOpener(): OpenPage {
-  // One list of all tokens for all renders. A stale one is used while it is read again.
+const tokens = { ...tokenListQuery, retry: false, gcTime: Infinity } as const
+
+/** One list of all tokens for all renders. A stale one is used while it is read again. */
+function createTokenReader() {
   const shared = new QueryClient()
-  const tokens = { ...tokenListQuery, retry: false, gcTime: Infinity } as const
-  const readTokens = () => {
+  return () => {
     shared.query({ ...tokens, staleTime: tokensStaleMs }).catch(() => undefined)
     return shared.query({ ...tokens, staleTime: 'static' })
   }
+}
+
+function createRouteOpener(readTokens: ReturnType<typeof createTokenReader>): OpenPage {
   const handlers = new Map<string, StaticHandler>()
 
   return async (request, client, prefix) => {

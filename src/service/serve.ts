@@ -164,7 +164,7 @@ async function openApp(
     open: async (file) => {
       if (file === '') return inEnglish
       const bundle: typeof english = await import(pathToFileURL(file).href)
-      return bundle.openLanguage(brand, connection)
+      return bundle.openLanguage(brand, connection, inEnglish.readTokens)
     },
   })
   const { app, follower } = createService({

@@ -1,4 +1,3 @@
-import { locale } from '#words/locale'
 import type { TokenRecord } from '../../contract/tokens'
 import { getChainName } from '../chains/chains'
 import type { TokenFilters, TokenSort } from './filters'
@@ -13,7 +12,8 @@ export type SearchableTokens = {
   categories: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+/** One order in all languages: the service keeps one list for them. */
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const startsReadable = /^\$?[\p{L}\p{N}]/u
 
 /** Alphabetical. Texts that do not start with a letter or number come last. */
