@@ -161,12 +161,15 @@ export function readAddressText(text: string): Reading | null {
   return found && createReading('address', found.address, found.chains)
 }
 
+/** As in `/de/names/alice`. */
+const languagePrefix = /^\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?(?=\/)/
+
 /**
- * Reads a link to this dashboard on any host: `/names/{name}`, `/tokens/{identifier}`,
- * `/chains/{chain}`.
+ * Reads a link to this dashboard on any host, in any language: `/names/{name}`,
+ * `/tokens/{identifier}`, `/chains/{chain}`.
  */
 function readOwnPage({ pathname }: URL) {
-  const [section, ...rest] = splitUrl(pathname)
+  const [section, ...rest] = splitUrl(pathname.replace(languagePrefix, ''))
   // The identifier of a synthetic contains a slash.
   const value = rest.join('/')
   const chain = findChain(value)
