@@ -37,7 +37,7 @@ type CrosswatchTrackerEventMap = Omit<HTMLElementEventMap, 'error'> & {
   error: CrosswatchErrorEvent
 }
 
-/** `<crosswatch-tracker>`, with the attributes `hash`, `theme` and `compact`. */
+/** `<crosswatch-tracker>`, with the attributes `hash`, `theme`, `compact` and `lang`. */
 export interface CrosswatchTrackerElement extends HTMLElement {
   /** That of the last `status` event, for who listens late; null before the first. */
   readonly status: CrosswatchStatus | null

@@ -1,4 +1,4 @@
-/* <crosswatch-tracker hash="…" theme="light|dark" compact>: a transaction's status, in a frame as high as its content. See docs/integrate.md. */
+/* <crosswatch-tracker hash="…" theme="light|dark" lang="de" compact>: a transaction's status, in a frame as high as its content. See docs/integrate.md. */
 ;(() => {
   // An element of the page whose name is `currentScript` would stand for it.
   const script = document.currentScript
@@ -20,7 +20,7 @@
   )
 
   class CrosswatchTracker extends HTMLElement {
-    static observedAttributes = ['hash', 'theme', 'compact']
+    static observedAttributes = ['hash', 'theme', 'compact', 'lang']
     /** The children, which are shown until a frame works. */
     #fallback = document.createElement('slot')
     #frame = null
@@ -108,6 +108,7 @@
       const query = new URLSearchParams({ theme: this.#getTheme() })
       const isCompact = this.hasAttribute('compact')
       if (isCompact) query.set('compact', '1')
+      if (this.lang !== '') query.set('lang', this.lang)
       const hash = encodeURIComponent(this.getAttribute('hash') ?? '')
       const frame = document.createElement('iframe')
       frame.title = 'Transaction status'

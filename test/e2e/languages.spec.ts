@@ -1,5 +1,6 @@
 import { addressOf, buildService } from '../support/buildService'
 import { expect, findTitle, get, readClipboard, test } from '../support/browser'
+import { scriptedServer } from '../support/listening'
 import { addLanguage } from '../support/madeUpLanguage'
 import { samples } from '../support/samples'
 
@@ -60,6 +61,23 @@ test('a choice keeps where one is and what is typed, and is that of later pages'
   // The browser's own.
   await expect(page).toHaveURL(`${address}/chains`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a frame is in the language that its element names', async ({ page }) => {
+  const host = await scriptedServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(
+      `<script defer src="${address}/embed.js"></script><crosswatch-tracker hash="${samples.complete}" lang="de"></crosswatch-tracker>`,
+    )
+  })
+  await page.goto(host.address)
+  const framed = page.frameLocator('iframe').locator('html')
+  await expect(framed).toHaveAttribute('lang', 'de')
+  await page
+    .locator('crosswatch-tracker')
+    .evaluate((element) => element.setAttribute('lang', 'en'))
+  await expect(framed).toHaveAttribute('lang', 'en')
+  await host.close()
 })
 
 test.describe('a browser in that language', () => {
