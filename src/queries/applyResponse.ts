@@ -1,5 +1,5 @@
 import { RequestError } from '../api/requestError'
-import type { TrackingReply } from '../api/tracker'
+import type { ResponseTimes } from '../api/responseTimes'
 import type { TrackingResult } from '../contract/tracker'
 import {
   applyResult,
@@ -24,6 +24,13 @@ const maxLagMs = 5_000
  * millisecond.
  */
 const maxJitterMs = 1_000
+
+/** A response to a look-up. */
+export type TrackingReply = ResponseTimes & {
+  result: TrackingResult
+  /** The body of the response; '' if it is too long to show. */
+  text: string
+}
 
 /** Applies a response that arrived at `now` (Unix ms by this device's clock). */
 export function applyResponse(

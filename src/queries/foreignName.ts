@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  fetchAddressNames,
-  fetchNameChains,
-  fetchNameEntries,
-  fetchRegistration,
-  isLinked,
-} from '../api/names'
 import type { ReceivedData } from '../api/request'
+import {
+  NameChainSchema,
+  NameChainsSchema,
+  NameEntriesSchema,
+  RegisteredSchema,
+  isUnregisteredBody,
+  unregistered,
+} from '../contract/nameResponses'
+import type { RegisteredName } from '../contract/names'
 import { reportName } from '../model/names/judgeName'
 import { lookUpName, type RegistrySource } from '../model/names/lookUpName'
 import type { Lookup } from '../model/names/nameChecks'
 import type { NameReport } from '../model/names/nameReport'
 import { sendInTurn } from './nameReport'
-import { listRegistries } from './names'
+import { fetchAddressNames, fetchNameData, listRegistries } from './names'
 
 const noNames = { state: 'known', value: null } as const
 
@@ -63,4 +65,52 @@ export async function checkForeignName(
     data: report,
     cachedAt: cachedTimes.length === 0 ? null : Math.min(...cachedTimes),
   }
+}
+
+const segment = encodeURIComponent
+
+/** Whether and until when the name is registered. */
+const fetchRegistration = ({ prefix, name }: RegisteredName, signal: AbortSignal) =>
+  fetchNameData({
+    prefix,
+    path: `/registered/${segment(name)}`,
+    schema: RegisteredSchema,
+    none: unregistered,
+    isNone: isUnregisteredBody,
+    signal,
+  })
+
+/** The codes of the chains linked to the name; null if it is not registered. */
+const fetchNameChains = ({ prefix, name }: RegisteredName, signal: AbortSignal) =>
+  fetchNameData({
+    prefix,
+    path: `/chains/${segment(name)}`,
+    schema: NameChainsSchema,
+    none: null,
+    signal,
+  })
+
+/** The addresses linked to the name; null if it is not registered. */
+const fetchNameEntries = ({ prefix, name }: RegisteredName, signal: AbortSignal) =>
+  fetchNameData({
+    prefix,
+    path: `/${segment(name)}`,
+    schema: NameEntriesSchema,
+    none: null,
+    signal,
+  })
+
+/** Whether the chain is linked to the name. */
+function isLinked({ prefix, name }: RegisteredName, chain: string, signal: AbortSignal) {
+  const query = new URLSearchParams([
+    [`${prefix}name`, name],
+    ['chain', chain],
+  ])
+  return fetchNameData({
+    prefix,
+    path: `/chain?${query}`,
+    schema: NameChainSchema,
+    none: false,
+    signal,
+  })
 }

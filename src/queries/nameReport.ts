@@ -1,5 +1,7 @@
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { fetchNameReport } from '../api/nameReport'
+import * as v from 'valibot'
+import { getBaseUrl, type ReceivedData, sendRequest, validate } from '../api/request'
+import { RequestError } from '../api/requestError'
 import {
   doubtReport,
   findExpiry,
@@ -58,6 +60,34 @@ export function readHeldReport(query: ReportQuery, now: number): NameReport | un
   const isReplaced = getQueryError(query) === null && data.ageMs < reportHoldsMs
   return doubtReport(data, isReplaced ? 'pending' : 'failed')
 }
+
+const CheckedSchema = v.object({ report: v.unknown() })
+
+/**
+ * The report of a service on a name, and how old the oldest answer behind it was, ms; null for a
+ * service that sends none.
+ */
+async function fetchNameReport(
+  name: string,
+  signal: AbortSignal,
+): Promise<ReceivedData<{ report: unknown; ageMs: number } | null>> {
+  const path = `/names/${encodeURIComponent(name)}`
+  try {
+    const response = await sendRequest({ path, signal, acceptsCached: true })
+    const { report } = validate(CheckedSchema, response)
+    return { data: { report, ageMs: response.age }, cachedAt: response.cachedAt }
+  } catch (error) {
+    if (error instanceof RequestError && mayLackReports(error))
+      return { data: null, cachedAt: null }
+    throw error
+  }
+}
+
+/** Browsers tell of no response where one of another origin has no CORS headers. */
+const mayLackReports = ({ kind, status }: RequestError) =>
+  kind === 'refused' ||
+  kind === 'unexpected' ||
+  (kind === 'unavailable' && status === null && getBaseUrl() !== '')
 
 /** What is known of a name. It is asked again at its expiry, too. */
 export const nameReportQuery = (name: string) =>

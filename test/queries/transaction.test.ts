@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fetchTransaction } from '../../src/api/tracker'
+import { fetchTransaction } from '../../src/queries/transaction'
 import { complete, hash } from '../support/answers'
 import { scriptedServer } from '../support/listening'
 import { noon } from '../support/samples'
