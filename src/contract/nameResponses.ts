@@ -116,12 +116,6 @@ export const unregistered: NameRegistration = {
 }
 
 /**
- * Whether the body of a 404 of `GET /xname/registered/{name}` says that the name is not
- * registered: it is empty. A gateway explains its 404, for a path that it doesn't know.
- */
-export const isUnregisteredBody = (body: string): boolean => body.trim() === ''
-
-/**
  * `isExpired` of the interface. A service that sends a date alone leaves the comparison
  * to the client.
  */

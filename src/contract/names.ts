@@ -7,8 +7,5 @@ export const namePattern = /^[A-Za-z0-9+_-]{1,30}$/
 /** Whether a text has the form of a name. It need not be registered. */
 export const isName = (candidate: string): boolean => namePattern.test(candidate)
 
-/** A name in the registry of a network, which `prefix` names in paths. */
-export type RegisteredName = { prefix: string; name: string }
-
 /** A chain code, such as "ETH". */
 export const ChainCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,20}$/))

@@ -4,11 +4,10 @@ import { secondMs } from '../model/time'
 import { createInitial, readTracked } from './savedTransaction'
 import { isConfirmedEnd, type Tracked } from './trackedState'
 import { requestState, transactionQuery } from './transaction'
-import { fetchInBatch, lacksBatch, listSpacingMs } from './transactionBatch'
+import { fetchInBatch, listSpacingMs } from './transactionBatch'
 
 /**
  * The place of a transaction in the turns of a list: all that fit a batch have one turn.
- * Without batches, the rows send ten requests a second together.
  */
 export type Turn = {
   client: QueryClient
@@ -56,12 +55,10 @@ function getTurnDelay(state: PollState, turn: Turn) {
   const { data, dataUpdatedAt, errorUpdatedAt, fetchStatus } = state
   if (data === undefined || fetchStatus === 'fetching') return false
   const isOld = Math.max(dataUpdatedAt, errorUpdatedAt) < turn.since
-  const isAlone = lacksBatch(turn.client)
-  const perTurn = isAlone ? 1 : maxBatchSize
   if (isOld && !isConfirmedEnd(data) && !data.failure?.error.retryAfter)
-    return (Math.floor(turn.index / perTurn) + 1) * listSpacingMs
+    return (Math.floor(turn.index / maxBatchSize) + 1) * listSpacingMs
   const delayMs = turn.getDelay(data)
   if (delayMs === null) return false
   const since = Math.max(dataUpdatedAt, errorUpdatedAt)
-  return isAlone ? delayMs : Math.ceil((since + delayMs) / secondMs) * secondMs - since
+  return Math.ceil((since + delayMs) / secondMs) * secondMs - since
 }

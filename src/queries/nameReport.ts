@@ -1,13 +1,12 @@
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { getBaseUrl, type ReceivedData, sendRequest, validate } from '../api/request'
-import { RequestError } from '../api/requestError'
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { sendRequest, validate } from '../api/request'
 import {
   doubtReport,
   findExpiry,
   listNameRows,
   type NameReport,
-  readReport,
+  ReportSchema,
   reportHoldsMs,
 } from '../model/names/nameReport'
 import { withCachedFallback } from './cachedFallback'
@@ -61,33 +60,7 @@ export function readHeldReport(query: ReportQuery, now: number): NameReport | un
   return doubtReport(data, isReplaced ? 'pending' : 'failed')
 }
 
-const CheckedSchema = v.object({ report: v.unknown() })
-
-/**
- * The report of a service on a name, and how old the oldest answer behind it was, ms; null for a
- * service that sends none.
- */
-async function fetchNameReport(
-  name: string,
-  signal: AbortSignal,
-): Promise<ReceivedData<{ report: unknown; ageMs: number } | null>> {
-  const path = `/names/${encodeURIComponent(name)}`
-  try {
-    const response = await sendRequest({ path, signal, acceptsCached: true })
-    const { report } = validate(CheckedSchema, response)
-    return { data: { report, ageMs: response.age }, cachedAt: response.cachedAt }
-  } catch (error) {
-    if (error instanceof RequestError && mayLackReports(error))
-      return { data: null, cachedAt: null }
-    throw error
-  }
-}
-
-/** Browsers tell of no response where one of another origin has no CORS headers. */
-const mayLackReports = ({ kind, status }: RequestError) =>
-  kind === 'refused' ||
-  kind === 'unexpected' ||
-  (kind === 'unavailable' && status === null && getBaseUrl() !== '')
+const CheckedSchema = v.object({ report: ReportSchema })
 
 /** What is known of a name. It is asked again at its expiry, too. */
 export const nameReportQuery = (name: string) =>
@@ -96,15 +69,13 @@ export const nameReportQuery = (name: string) =>
     staleTime: 30_000,
     queryKey: ['name', name],
     queryFn: withCachedFallback<ReceivedReport>(async (signal, client) => {
-      const { data, cachedAt } = await sendInTurn(client, signal, () =>
-        fetchNameReport(name, signal),
+      const path = `/names/${encodeURIComponent(name)}`
+      const response = await sendInTurn(client, signal, () =>
+        sendRequest({ path, signal, acceptsCached: true }),
       )
-      const report = data && readReport(data.report)
-      if (data !== null && report !== null)
-        return { data: { ...report, ageMs: data.ageMs }, cachedAt }
-      const { checkForeignName } = await import('./foreignName')
-      const checked = await checkForeignName(name, client, signal)
-      return { ...checked, data: { ...checked.data, ageMs: 0 } }
+      const { report } = validate(CheckedSchema, response).report
+      const { age: ageMs, cachedAt } = response
+      return { data: { ...report, ageMs }, cachedAt }
     }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (data === undefined) return false

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { GenericSchema, InferOutput } from 'valibot'
-import * as responses from '#words/responses'
 import {
   type ReceivedData,
-  createInvalidResponseError,
   getNetworkPrefixes,
   hasNames,
   sendRequest,
@@ -20,58 +17,25 @@ import { withCachedFallback } from './cachedFallback'
 import { getNamesDelay, sendInTurn } from './nameReport'
 import { retryOptions } from './retries'
 
-type NameRequest<Schema, None> = {
-  /** The registry's network. */
-  prefix: string
-  /** Below `/{prefix}name`. */
-  path: string
-  schema: Schema
-  /** The data of a 404, which is valid here. */
-  none: None
-  /** Whether the body of a 404 is that of the service; true for any if absent. */
-  isNone?: (body: string) => boolean
-  signal: AbortSignal
-}
-
-/** Requests what a registry says of a name or an address. */
-export async function fetchNameData<Schema extends GenericSchema, None>(
-  request: NameRequest<Schema, None>,
-): Promise<ReceivedData<InferOutput<Schema> | None>> {
-  const { prefix, path, schema, none, isNone = () => true, signal } = request
-  const response = await sendRequest({
-    path: `/${prefix}name${path}`,
-    expected: [404],
-    signal,
-    acceptsCached: true,
-  })
-  const { status, text, cachedAt } = response
-  if (status !== 404) return { data: validate(schema, response), cachedAt }
-  if (isNone(text)) return { data: none, cachedAt }
-  throw createInvalidResponseError(responses.otherServer, status)
-}
-
 /** An address whose names in a registry are wanted. */
-export type AddressLookup = {
+type AddressLookup = {
   /** The registry's network. */
   prefix: string
   chain: string
   address: string
-  /** The name whose link matters, which a service may check first; '' for none. */
-  wantedName?: string
 }
 
-/** The names linked to an address. */
-export function fetchAddressNames(lookup: AddressLookup, signal: AbortSignal) {
-  const { prefix, chain, address, wantedName = '' } = lookup
+async function fetchAddressNames(
+  { prefix, chain, address }: AddressLookup,
+  signal: AbortSignal,
+): Promise<ReceivedData<AddressNames>> {
   const query = new URLSearchParams({ address, chain })
-  if (wantedName !== '') query.set(`${prefix}name`, wantedName)
-  return fetchNameData({
-    prefix,
-    path: `/rlookup?${query}`,
-    schema: ReverseLookupSchema,
-    none: unknownNames,
-    signal,
-  })
+  const path = `/${prefix}name/rlookup?${query}`
+  const sent = { path, expected: [404], signal, acceptsCached: true }
+  const response = await sendRequest(sent)
+  const { status, cachedAt } = response
+  const data = status === 404 ? unknownNames : validate(ReverseLookupSchema, response)
+  return { data, cachedAt }
 }
 
 /** The names linked to an address in a registry. */

@@ -1,11 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  type ApiResponse,
-  getBaseUrl,
-  readRefusal,
-  sendRequest,
-  validate,
-} from '../api/request'
+import { type ApiResponse, readRefusal, sendRequest, validate } from '../api/request'
 import { RequestError } from '../api/requestError'
 import { parseWithAmounts } from '../contract/lenient'
 import { classifyRejection } from '../contract/notFound'
@@ -73,8 +67,7 @@ export async function requestState(
 ): Promise<Tracked> {
   try {
     const { hash } = before.snapshot
-    const canonicalHash = parseHash(hash) ?? hash
-    const reply = await send({ hash, canonicalHash, chain: before.chain })
+    const reply = await send({ hash: parseHash(hash) ?? hash, chain: before.chain })
     return continueSearch(applyResponse(before, reply, Date.now()))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
@@ -93,76 +86,30 @@ const maxKeptLength = 200_000
 export const keepText = (text: string): string =>
   text.length > maxKeptLength ? '' : text
 
-const trackingPath = '/tracker/v2/txn'
-const expected = [400, 404]
-
 export type LookUp = {
-  /** As the page's address has it. */
-  hash: string
   /**
    * In the one form of all pages, so that caches in front of the service have it once.
    */
-  canonicalHash: string
-  /**
-   * The code of the chain where the page's address names it, else ''. A service may
-   * need it.
-   */
-  chain?: string
+  hash: string
+  /** The code of the chain where the page's address names it, else ''. */
+  chain: string
   signal?: AbortSignal | undefined
 }
 
-/** Looks a transaction up, tracked before or not. */
-export async function fetchTransaction(lookUp: LookUp): Promise<TrackingReply> {
-  const { status, text, ...times } = await sendLookUp(lookUp)
-  return { ...times, result: readResult({ status, text }), text: keepText(text) }
-}
-
-/** By which method the service at a base address answered a look-up last. */
-const methods = new Map<string, 'GET' | 'POST'>()
-
-/**
- * `GET /tracker/v2/txn/{hash}`, which caches in front of the service may answer.
- * Another service may lack it: its 404 says nothing of the transaction. Then `POST
- * /tracker/v2/txn` with `{ hash }`.
- */
-async function sendLookUp(lookUp: LookUp) {
-  const { hash, chain = '', signal } = lookUp
-  const baseUrl = getBaseUrl()
-  if (methods.get(baseUrl) !== 'POST') {
-    const response = await sendGet(lookUp, baseUrl)
-    if (response !== null) {
-      methods.set(baseUrl, 'GET')
-      return response
-    }
-  }
-  const body = chain === '' ? { hash } : { hash, chain }
-  const response = await sendRequest({ path: trackingPath, expected, body, signal })
-  if (response.status < 400) methods.set(baseUrl, 'POST')
-  return response
-}
-
-async function sendGet({ canonicalHash, chain = '', signal }: LookUp, baseUrl: string) {
+/** `GET /tracker/v2/txn/{hash}`, which caches in front of the service may answer. */
+export async function fetchTransaction({
+  hash,
+  chain,
+  signal,
+}: LookUp): Promise<TrackingReply> {
   const query = chain === '' ? '' : `?${new URLSearchParams({ chain })}`
-  try {
-    return await sendRequest({
-      path: `${trackingPath}/${encodeURIComponent(canonicalHash)}${query}`,
-      expected: [400],
-      isRevalidated: true,
-      signal,
-    })
-  } catch (error) {
-    if (error instanceof RequestError && mayLackGet(error, baseUrl)) return null
-    throw error
-  }
-}
-
-/**
- * Services of other origins may send their 404 without CORS headers: browsers then tell
- * of no response.
- */
-function mayLackGet({ kind, status }: RequestError, baseUrl: string) {
-  if (status !== null) return status === 404 || status === 405
-  return kind === 'unavailable' && baseUrl !== '' && !methods.has(baseUrl)
+  const { status, text, ...times } = await sendRequest({
+    path: `/tracker/v2/txn/${encodeURIComponent(hash)}${query}`,
+    expected: [400, 404],
+    isRevalidated: true,
+    signal,
+  })
+  return { ...times, result: readResult({ status, text }), text: keepText(text) }
 }
 
 /**

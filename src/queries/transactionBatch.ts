@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { getBaseUrl, sendRequest, validate, validateBody } from '../api/request'
+import * as responses from '#words/responses'
+import {
+  createInvalidResponseError,
+  sendRequest,
+  validate,
+  validateBody,
+} from '../api/request'
 import { maxRetryAfterMs, RequestError } from '../api/requestError'
 import { parseWithAmounts } from '../contract/lenient'
 import {
@@ -11,10 +17,9 @@ import {
 import { requestTimeoutMs } from '../contract/requestFailure'
 import { maxBatchSize } from '../contract/trackerRequest'
 import type { TrackingReply } from './applyResponse'
-import { getTransactionKey } from './savedTransaction'
-import { fetchTransaction, keepText, type LookUp } from './transaction'
+import { keepText, type LookUp } from './transaction'
 
-/** Requests of a list within this time go together. Without batches, they keep this distance. */
+/** Requests of a list within this time go together. */
 export const listSpacingMs = 100
 /** A look-up that waits for its batch. */
 type WaitingLookUp = {
@@ -25,28 +30,17 @@ type WaitingLookUp = {
   reject: (error: unknown) => void
 }
 
-/** Whether the service has a request for several transactions, once it is known. */
-const batchSupport = new WeakMap<QueryClient, boolean>()
-
-export const lacksBatch = (client: QueryClient): boolean =>
-  batchSupport.get(client) === false
-
 /** The look-ups that go together next. */
 const waiting = new WeakMap<QueryClient, WaitingLookUp[]>()
 
-/**
- * Looks a transaction up together with others of a list, and alone where the service is
- * known to have no request for several. Throws a `RequestError`, as `fetchTransaction`.
- */
-export function fetchInBatch(
+/** Looks a transaction up together with others of a list. Throws a `RequestError`. */
+export const fetchInBatch = (
   client: QueryClient,
   lookUp: LookUp,
-): Promise<TrackingReply> {
-  if (lacksBatch(client)) return fetchTransaction(lookUp)
-  return new Promise((resolve, reject) =>
+): Promise<TrackingReply> =>
+  new Promise((resolve, reject) =>
     add(client, { lookUp, since: Date.now(), resolve, reject }),
   )
-}
 
 function add(client: QueryClient, added: WaitingLookUp) {
   const queue = waiting.get(client)
@@ -64,7 +58,7 @@ function sendAll(client: QueryClient) {
   waiting.delete(client)
   const byChain = new Map<string, WaitingLookUp[]>()
   for (const each of queue) {
-    const { chain = '' } = each.lookUp
+    const { chain } = each.lookUp
     byChain.set(chain, [...(byChain.get(chain) ?? []), each])
   }
   for (const [chain, lookUps] of byChain) {
@@ -79,15 +73,11 @@ async function sendBatch(
   chain: string,
 ) {
   try {
-    const hashes = batch.map(({ lookUp }) => lookUp.canonicalHash)
-    const isKnown = batchSupport.get(client) === true
-    const replies = await fetchTransactions(hashes, chain, isKnown)
-    batchSupport.set(client, replies !== null)
+    const hashes = batch.map(({ lookUp }) => lookUp.hash)
+    const replies = await fetchTransactions(hashes, chain)
     for (const [index, each] of batch.entries()) {
-      const reply = replies?.[index]
-      if (reply === undefined)
-        await client.cancelQueries({ queryKey: getTransactionKey(each.lookUp.hash) })
-      else settle(client, each, reply)
+      const reply = replies[index]
+      if (reply !== undefined) settle(client, each, reply)
     }
   } catch (error) {
     for (const { reject } of batch) reject(error)
@@ -113,34 +103,18 @@ type BatchReply =
 
 /**
  * `POST /tracker/v2/txns`: looks up to `maxBatchSize` transactions up, by their canonical
- * hashes and with one hint of their chain. Only Crosswatch services have it: null where
- * the service lacks it.
+ * hashes and with one hint of their chain.
  */
 async function fetchTransactions(
   hashes: readonly string[],
   chain: string,
-  /** Whether the service has answered such a request before. */
-  isKnown: boolean,
-): Promise<BatchReply[] | null> {
+): Promise<BatchReply[]> {
   const body = chain === '' ? { hashes } : { hashes, chain }
-  try {
-    const response = await sendRequest({ path: '/tracker/v2/txns', body })
-    const { txns } = validate(BatchReplySchema, response, parseWithAmounts)
-    return txns.length === hashes.length
-      ? txns.map((entry) => readEntry(entry, response.clockOffset))
-      : null
-  } catch (error) {
-    if (error instanceof RequestError && mayLackBatch(error, isKnown)) return null
-    throw error
-  }
-}
-
-/** As `mayLackGet`; another service may also refuse the body, or answer in another form. */
-function mayLackBatch({ kind, status }: RequestError, isKnown: boolean) {
-  if (status === 404 || status === 405) return true
-  if (isKnown) return false
-  if (kind === 'refused' || kind === 'unsupported' || kind === 'unexpected') return true
-  return kind === 'unavailable' && status === null && getBaseUrl() !== ''
+  const response = await sendRequest({ path: '/tracker/v2/txns', body })
+  const { txns } = validate(BatchReplySchema, response, parseWithAmounts)
+  if (txns.length !== hashes.length)
+    throw createInvalidResponseError(responses.otherTransaction, response.status)
+  return txns.map((entry) => readEntry(entry, response.clockOffset))
 }
 
 function readEntry(entry: BatchEntry, clockOffset: number): BatchReply {

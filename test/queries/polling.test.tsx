@@ -45,8 +45,8 @@ let client: QueryClient
 /** The service's responses, one for each request; the last one repeats. */
 let steps: ((signal?: AbortSignal | null) => Response | Promise<Response>)[]
 let requests: { hash: string; at: number }[]
-/** What the service says of a hash in a batch; null: it has no batches. */
-let answerInBatch: ((hash: string) => object) | null
+/** What the service says of a hash in a batch. */
+let answerInBatch: (hash: string) => object
 let batches: { hashes: string[]; chain: string | undefined; at: number }[]
 const getTimes = () => requests.map(({ at }) => (at - noon) / 1_000)
 
@@ -93,15 +93,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: noon })
   requests = []
   batches = []
-  answerInBatch = null
+  answerInBatch = () => expect.fail('no batch was expected')
   vi.stubGlobal('fetch', async (path: string, init: RequestInit & { body?: string }) => {
     const { signal, body = '' } = init
     if (path.endsWith('/txns')) {
-      if (answerInBatch === null) return reject(404)()
       const { hashes, chain } = JSON.parse(body)
       batches.push({ hashes, chain, at: Date.now() })
       const txns = hashes.map((each: string) =>
-        Object.assign({ hash: each }, answerInBatch?.(each)),
+        Object.assign({ hash: each }, answerInBatch(each)),
       )
       return Response.json({ txns })
     }
@@ -283,26 +282,7 @@ describe('a query without polling', () => {
 })
 
 describe('polling a list', () => {
-  it('sends at most ten requests a second, at first and on return, and polls each of them', async () => {
-    steps = [respond(pending)]
-    const count = 100
-    const hashes = Array.from({ length: count }, (_, index) =>
-      String(index).padStart(64, '0'),
-    )
-    observeList(hashes)
-    await advance(12_000)
-    expect(new Set(requests.map((request) => request.hash)).size).toBe(count)
-    const pollCount = requests.length
-    await returnToPage()
-    await advance(60_000)
-    expect(requests.length - pollCount).toBeGreaterThan(2 * count)
-    for (const [index, { at }] of requests.entries()) {
-      expect(at - (requests[index - 20]?.at ?? -Infinity)).toBeGreaterThanOrEqual(900)
-    }
-    expect(requests.length / 72).toBeLessThanOrEqual(11)
-  })
-
-  describe('of a service with batches', () => {
+  describe('in batches', () => {
     const createHash = (index: number) => String(index + 1).padStart(64, 'A')
     const hashes = Array.from({ length: 100 }, (_, index) => createHash(index))
     const respondAbout = (asked: string): object => ({
@@ -386,23 +366,6 @@ describe('polling a list', () => {
         [undefined, [two]],
       ])
     })
-  })
-
-  it('waits for no other request once a transaction of it is opened', async () => {
-    steps = [respond(pending)]
-    const hashes = Array.from({ length: 100 }, (_, index) =>
-      String(index).padStart(64, '0'),
-    )
-    const { unmount } = observeList(hashes)
-    // After the request that only services with batches answer.
-    await advance(450)
-    expect(requests).toHaveLength(2)
-    const last = hashes.at(-1) ?? ''
-    const loaded = client.query(transactionQuery(last))
-    unmount()
-    await advance(10)
-    expect(requests.at(-1)?.hash).toBe(last)
-    await expect(loaded).resolves.toMatchObject({ failure: null })
   })
 
   it('polls different spellings of one hash once, whatever chain its address names', async () => {

@@ -22,14 +22,14 @@ async function serve(listener: RequestListener) {
   return requests
 }
 
-const lookUp = { hash: `0x${hash}`, canonicalHash: hash }
+const lookUp = { hash, chain: '' }
 const body = JSON.stringify(complete)
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a look-up', () => {
-  it('is a GET of the canonical hash that the browser does not answer itself', async () => {
+  it('is a GET that the browser does not answer itself', async () => {
     const requests = await serve((_, response) => void response.end(body))
     await fetchTransaction(lookUp)
     await fetchTransaction({ ...lookUp, chain: 'BASE' })
@@ -39,46 +39,7 @@ describe('a look-up', () => {
     ])
   })
 
-  const get = `GET /tracker/v2/txn/${hash} max-age=0`
-  const post = 'POST /tracker/v2/txn none'
-
-  it.each([404, 405])(
-    'is a POST of the given hash at a service that sends %i for a GET, which is asked once',
-    async (status) => {
-      const requests = await serve((request, response) => {
-        const isPost = request.method === 'POST'
-        response.writeHead(isPost ? 200 : status).end(isPost ? body : '<h1>Nothing</h1>')
-      })
-      for (const _ of [1, 2]) {
-        const { result } = await fetchTransaction(lookUp)
-        expect(result.kind).toBe('response')
-      }
-      expect(requests).toEqual([get, post, post])
-    },
-  )
-
-  it('is a POST too where the browser gets no response to the first GET', async () => {
-    const requests = await serve((request, response) => {
-      if (request.method === 'GET') response.destroy()
-      else response.end(body)
-    })
-    expect((await fetchTransaction(lookUp)).result.kind).toBe('response')
-    expect(requests.at(-1)).toBe(post)
-  })
-
-  it('stays a GET where one was answered, during an outage too', async () => {
-    let isAway = false
-    const requests = await serve((_, response) => {
-      if (isAway) response.destroy()
-      else response.end(body)
-    })
-    await fetchTransaction(lookUp)
-    isAway = true
-    await expect(fetchTransaction(lookUp)).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(new Set(requests)).toEqual(new Set([get]))
-  })
-
-  it('is refused for now where both are not found', async () => {
+  it('is refused for now by a server that has no look-ups', async () => {
     await serve((_, response) => void response.writeHead(404).end('{}'))
     const refused = { kind: 'refused', status: 404, canRetry: true }
     await expect(fetchTransaction(lookUp)).rejects.toMatchObject(refused)

@@ -27,19 +27,11 @@ type Responses = readonly (() => Response | Promise<Response>)[]
  */
 export function scriptTracker(...responses: Responses) {
   const requests: unknown[] = []
-  let missing: Response | null = null
   const over = serviceWith({
     '/tracker/v2/txn': async (path, body) => {
-      if (missing !== null && body !== '') {
-        const repeated = missing
-        missing = null
-        return repeated
-      }
       const respond = responses[Math.min(requests.length, responses.length - 1)]
       requests.push(readTrackerRequest(path, body))
-      const response = (await respond?.()) ?? Response.error()
-      missing = response.status === 404 ? response.clone() : null
-      return response
+      return (await respond?.()) ?? Response.error()
     },
   })
   return { ...over, requests }

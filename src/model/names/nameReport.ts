@@ -99,14 +99,11 @@ const reportForm = 1
 /** A report in the form in which services of this kind send it. */
 export const encodeReport = (report: NameReport): object => ({ form: reportForm, report })
 
-const ReportSchema = v.object({
+/** What is not of this form is not read. */
+export const ReportSchema = v.object({
   form: v.literal(reportForm),
   report: v.custom<NameReport>(isFields),
 })
-
-/** Null for none, and for another form: who reads it has to check the name. */
-export const readReport = (sent: unknown): NameReport | null =>
-  v.is(ReportSchema, sent) ? sent.report : null
 
 /**
  * When a name that a report takes for registered expires, Unix ms; Infinity where that is not

@@ -5,7 +5,6 @@ export const noVerdict = 'Der Dienst hat kein Ergebnis gesendet'
 export const notJson = 'Die Antwort ist kein JSON'
 export const signIn = 'Vielleicht müssen Sie sich in diesem WLAN anmelden'
 export const tooLarge = 'Die Antwort ist größer als 80\u00a0MB'
-export const otherServer = 'Die Antwort ist ein 404 eines anderen Servers'
 export const noData = 'Der Dienst hat derzeit keine Daten zu dieser Transaktion'
 export const listReader =
   'Der Teil dieser Seite, der die Assets liest, ist stehen geblieben'

@@ -4,6 +4,5 @@ export const noVerdict = 'サービスから判定が送られてきませんで
 export const notJson = '応答が JSON ではありません'
 export const signIn = 'この Wi-Fi へのサインインが必要かもしれません'
 export const tooLarge = '応答が 80 MB を超えています'
-export const otherServer = '応答は別のサーバーの 404 です'
 export const noData = 'サービスには現在、このトランザクションのデータがありません'
 export const listReader = 'このページのアセットを読み取る部分が停止しました'
