@@ -1,9 +1,11 @@
-import { getRoute, splitLine, type Tone } from '../model/trace/route'
+import { getRoute, isOpen, splitLine, type Tone } from '../model/trace/route'
 import type { Step } from '../model/transaction/steps'
+import type { ShownVerdict } from '../model/transaction/verdict'
 
 /** The color of a line and its marks, by its tone. */
 export const toneColors: Record<Tone, string> = {
   progress: 'text-progress',
+  hold: 'text-refund',
   complete: 'text-complete',
   refund: 'text-refund',
   unclear: 'text-refund',
@@ -15,8 +17,10 @@ export const toneColors: Record<Tone, string> = {
  * A transaction's route in equal steps; a dashed line where there is none. Decorative:
  * its table row says the same as text.
  */
-export function TraceGlyph({ rows }: { rows: readonly Step[] }) {
-  const { chains, hops } = getRoute(rows) ?? { chains: [''], hops: [] }
+type TraceGlyphProps = { rows: readonly Step[]; verdict: ShownVerdict }
+
+export function TraceGlyph({ rows, verdict }: TraceGlyphProps) {
+  const { chains, hops } = getRoute(rows, verdict) ?? { chains: [''], hops: [] }
   const [first] = hops
   const steps = hops.at(-1)?.end ?? 1
   const x = (step: number) => 4 + (96 * step) / steps
@@ -48,7 +52,7 @@ export function TraceGlyph({ rows }: { rows: readonly Step[] }) {
           {hop === first && (
             <circle cx={x(0)} cy={y(hop.lane)} r="3" fill="currentColor" />
           )}
-          {hop.tone === 'progress' && (
+          {isOpen(hop) && (
             <circle
               cx={x(hop.done)}
               cy={y(hop.lane)}

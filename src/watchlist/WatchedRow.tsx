@@ -67,7 +67,12 @@ export const watchedColumns: readonly RowColumn<WatchedTransaction>[] = [
   {
     label: words.route,
     classes: 'max-xl:hidden',
-    Cell: ({ row }) => <TraceGlyph rows={row.tracked.snapshot.explanation.steps} />,
+    Cell: ({ row: { tracked } }) => (
+      <TraceGlyph
+        rows={tracked.snapshot.explanation.steps}
+        verdict={getShownVerdict(tracked)}
+      />
+    ),
   },
   {
     label: words.location,

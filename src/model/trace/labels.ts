@@ -10,7 +10,7 @@ import {
 } from '../words/stepText'
 import { traceRemarks } from '#words/steps'
 import { formatPlainSum } from '../words/sums'
-import type { Hop } from './route'
+import { type Hop, isOpen } from './route'
 import type { Trace } from './trace'
 
 /**
@@ -223,8 +223,9 @@ function writeOn(
   ]
 }
 
-function formatOutput({ row, tone }: Hop) {
-  const sum = formatPlainSum(getOutput(row, tone === 'ahead' || tone === 'progress'))
+function formatOutput(hop: Hop) {
+  const { row, tone } = hop
+  const sum = formatPlainSum(getOutput(row, tone === 'ahead' || isOpen(hop)))
   return sum !== '' && row.state === 'refunded'
     ? fillText(traceRemarks.refunded, { sum })
     : sum
@@ -246,7 +247,7 @@ function describe(hop: Hop, width: number) {
     return hop.isLast && formatOutput(hop) === '' ? traceRemarks.estimate : ''
   const parts = readParts(row)
   if (parts !== null) return formatParts(parts)
-  if (tone === 'progress') return describeWait(row)
+  if (isOpen(hop)) return describeWait(row)
   // A gap between two steps.
   const gapLength = ((hop.end - hop.done) * width) / 100
   return gapLength > minGapPx ? traceRemarks.gap : ''

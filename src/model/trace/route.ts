@@ -1,22 +1,25 @@
 import { findChain } from '../chains/chains'
 import { findStepStatus } from '../transaction/shownStep'
-import {
-  isPayment,
-  isTransfer,
-  readParts,
-  type Step,
-  type StepState,
-} from '../transaction/steps'
+import type { ShownVerdict } from '../transaction/verdict'
+import { isPayment, isTransfer, readParts, type Step } from '../transaction/steps'
 
 /**
  * The color of a line. A swap with some refunded parts is complete: its refund is a step
  * of its own.
  */
-export type Tone = 'progress' | 'complete' | 'refund' | 'unclear' | 'fail' | 'ahead'
+export type Tone =
+  | 'progress'
+  | 'hold'
+  | 'complete'
+  | 'refund'
+  | 'unclear'
+  | 'fail'
+  | 'ahead'
 
 /** Future and uncertain states are dashed. */
-const tones: Partial<Record<StepState | 'unclear', Tone>> = {
+const tones: Partial<Record<Hop['status'], Tone>> = {
   'in-progress': 'progress',
+  'on-hold': 'hold',
   complete: 'complete',
   refunded: 'refund',
   unclear: 'unclear',
@@ -27,6 +30,7 @@ const tones: Partial<Record<StepState | 'unclear', Tone>> = {
 /** One step of the route. Its extent is begin ≤ done ≤ end. */
 export type Hop = {
   row: Step
+  status: ReturnType<typeof findStepStatus>
   tone: Tone
   lane: number
   /** The lane that it comes from, if that is another one. */
@@ -40,9 +44,13 @@ export type Hop = {
   late: number
 }
 
+/** Whether the money is on a hop. */
+export const isOpen = ({ tone }: Hop): boolean => tone === 'progress' || tone === 'hold'
+
 /** How much of a hop in equal steps is done. */
 const doneShares: Record<Tone, number> = {
   progress: 0.5,
+  hold: 0.5,
   complete: 1,
   refund: 1,
   unclear: 1,
@@ -60,6 +68,7 @@ const limits = { lanes: 6, hops: 12 }
  */
 export function getRoute(
   rows: readonly Step[],
+  verdict: ShownVerdict,
 ): { chains: string[]; hops: Hop[] } | null {
   const transfers = rows.filter(isTransfer)
   const all = transfers.map(({ chain }) => findChain(chain)?.code ?? chain)
@@ -69,12 +78,14 @@ export function getRoute(
   const lanes = all.map((chain) => chains.indexOf(chain))
   const fork = transfers.findLastIndex((row) => !isPayment(row)) + 1
   const hops = transfers.map((row, index): Hop => {
-    const tone = tones[findStepStatus(row)] ?? 'ahead'
+    const status = findStepStatus(row, verdict)
+    const tone = tones[status] ?? 'ahead'
     const lane = lanes[index] ?? 0
     const begin = Math.min(index, fork)
     const from = lanes[begin - 1] ?? lane
     return {
       row,
+      status,
       tone,
       lane,
       from: from === lane ? null : from,
@@ -94,8 +105,9 @@ const minGap = 0.8
 type Piece = { from: number; to: number; tone: Tone }
 
 /** The line of a hop: one piece, or a second one for its future or a gap. */
-export function splitLine({ tone, begin, done, end }: Hop): Piece[] {
-  const isOnePiece = tone === 'progress' ? done >= end : end - done < minGap
+export function splitLine(hop: Hop): Piece[] {
+  const { tone, begin, done, end } = hop
+  const isOnePiece = isOpen(hop) ? done >= end : end - done < minGap
   if (tone === 'ahead' || isOnePiece) return [{ from: begin, to: end, tone }]
   return [
     { from: begin, to: done, tone },

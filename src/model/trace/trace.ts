@@ -12,13 +12,15 @@ import {
 } from '../time'
 import type { Step } from '../transaction/steps'
 import { getStepSpans, type Span } from '../transaction/stepSpans'
-import { getRoute, type Hop } from './route'
+import type { ShownVerdict } from '../transaction/verdict'
+import { getRoute, type Hop, isOpen } from './route'
 import { traceRemarks } from '#words/steps'
 
 /** Times are Unix ms by the server's clock. */
 type TraceInput = {
   now: number
   rows: readonly Step[]
+  verdict: ShownVerdict
   /** The last successful poll while newer ones fail, else null. */
   lastResponseAt: number | null
   hasEnded: boolean
@@ -45,7 +47,7 @@ export type Trace = {
  */
 export function createTrace(input: TraceInput): Trace | null {
   const { rows, now, hasEnded, zone } = input
-  const route = getRoute(rows)
+  const route = getRoute(rows, input.verdict)
   if (route === null) return null
   const timed = scaleByTime(route.hops, input)
   const hops = timed ?? route.hops
@@ -177,17 +179,16 @@ function scaleHop(
   if (begin === null || due === null) return null
 
   const expected = ownEnd ?? due
-  const isOpen = hop.tone === 'progress'
-  const end = Math.max(begin, due, isOpen ? now : due)
+  const end = Math.max(begin, due, isOpen(hop) ? now : due)
   // Nothing is known of a step that is ahead; other steps are known to their ends.
   const ended = hop.tone === 'ahead' ? begin : expected
-  const known = isOpen ? (lastResponseAt ?? now) : ended
+  const known = isOpen(hop) ? (lastResponseAt ?? now) : ended
   return {
     ...hop,
     begin,
     done: Math.min(Math.max(begin, known), end),
     end,
-    late: isOpen ? Math.max(0, now - expected) : 0,
+    late: isOpen(hop) ? Math.max(0, now - expected) : 0,
   }
 }
 

@@ -4,7 +4,7 @@ import { normalizeHash } from '../chains/sameHash'
 import type { Step, StepState } from './steps'
 import type { ActionOfStep, StepTime, MissingHash } from './statements'
 import type { Span } from './stepSpans'
-import { isFinal, type Verdict } from './verdict'
+import { isFinal, type ShownVerdict } from './verdict'
 
 /** What an action does, and whether that is done. */
 export const readAction = ({ action, state }: Step): ActionOfStep => ({
@@ -12,12 +12,21 @@ export const readAction = ({ action, state }: Step): ActionOfStep => ({
   isDone: state === 'complete',
 })
 
-/** How a step is drawn: one that paid another address is over, but not as it should be. */
-export const findStepStatus = ({ role, state }: Step): StepState | 'unclear' =>
-  role === 'misdirected' && state === 'complete' ? 'unclear' : state
+/**
+ * How a step is drawn: one that paid another address is over, but not as it should be, and so
+ * is one whose payment the network keeps. A halt keeps back what is not confirming.
+ */
+export function findStepStatus(
+  { role, state, held, isConfirming }: Step,
+  verdict: ShownVerdict,
+): StepState | 'unclear' | 'on-hold' {
+  if (held !== null || (role === 'misdirected' && state === 'complete')) return 'unclear'
+  const isOnHold = verdict === 'on-hold' && state === 'in-progress' && !isConfirming
+  return isOnHold ? 'on-hold' : state
+}
 
 /** Whether a step will not come, as its transaction is over. */
-export const isGivenUp = ({ state }: Step, verdict: Verdict): boolean =>
+export const isGivenUp = ({ state }: Step, verdict: ShownVerdict): boolean =>
   state === 'not-started' && isFinal(verdict)
 
 /** Why a step has no hash to show; null if it has one. */

@@ -113,9 +113,9 @@ export type ReasonedVerdict = { verdict: ReportedVerdict; reason: Reason | null 
  * Whether no more changes are expected. `unclear` is not final, as later responses may
  * resolve it.
  */
-export const isFinal = (verdict: Verdict): boolean => finalVerdicts.has(verdict)
+export const isFinal = (verdict: ShownVerdict): boolean => finalVerdicts.has(verdict)
 
-const finalVerdicts: ReadonlySet<Verdict> = new Set([
+const finalVerdicts: ReadonlySet<ShownVerdict> = new Set([
   'complete',
   'refunded',
   'partially-refunded',

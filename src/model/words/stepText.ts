@@ -12,7 +12,7 @@ import { readTaken } from '../transaction/dueTimes'
 import { findStepStatus, isGivenUp, readAction } from '../transaction/shownStep'
 import type { Confirmations, PartCounts, Step } from '../transaction/steps'
 import type { ActionOfStep, StepTime } from '../transaction/statements'
-import type { Verdict } from '../transaction/verdict'
+import type { ShownVerdict } from '../transaction/verdict'
 import {
   allParts,
   confirmations as confirmationTexts,
@@ -24,7 +24,7 @@ import {
   queueBlocks,
   unknownAction,
 } from '#words/steps'
-import { stepStates, impliedStates, unknownState } from '#words/verdicts'
+import { impliedStates, stepStates, unknownState, verdictWords } from '#words/verdicts'
 import { findKindTitle } from './kindText'
 import { fill, fillText } from './messages'
 import { nameChain, type Sentence, toPlain } from './pieces'
@@ -80,11 +80,14 @@ export const formatQueue = ({ queue }: Step, network: string): string =>
  * The word of a step's state in a transaction of a verdict; an unknown status is shown as it is:
  * "Unknown status: foo".
  */
-export function formatStepState(row: Step, verdict: Verdict): string {
-  const { state, said } = row
-  if (state === 'unknown') return fillText(unknownState, { status: said })
-  if (findStepStatus(row) === 'unclear') return impliedStates.misdirected
-  return isGivenUp(row, verdict) ? impliedStates.never : stepStates[state]
+export function formatStepState(row: Step, verdict: ShownVerdict): string {
+  const { role, said } = row
+  const status = findStepStatus(row, verdict)
+  if (status === 'unknown') return fillText(unknownState, { status: said })
+  if (isGivenUp(row, verdict)) return impliedStates.never
+  if (status === 'on-hold') return verdictWords[status]
+  if (status !== 'unclear') return stepStates[status]
+  return role === 'misdirected' ? impliedStates.misdirected : verdictWords[status]
 }
 
 /** The title of a step; that of its source for an unknown kind. */

@@ -14,6 +14,7 @@ const minute = 60_000
 const view = {
   now: begun + minute,
   lastResponseAt: null,
+  verdict: 'in-progress',
   hasEnded: false,
   zone: 'utc',
 } as const

@@ -98,6 +98,7 @@ function writeDrawing({ explanation, verdict }: TransactionSnapshot): string {
   } as const
   const trace = createTrace({
     rows: explanation.steps,
+    verdict,
     hasEnded: isFinal(verdict),
     ...at,
   })

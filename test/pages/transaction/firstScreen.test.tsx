@@ -85,21 +85,40 @@ it.each([
   expect(document.title).toMatch(/^On hold: /)
 })
 
-it('shows the payment to another address as no completed one, on page and drawing', async () => {
-  const { article } = await openTransaction(samples.paidElsewhere)
-  await expectVerdict('unclear')
-  const steps = within(await find('region', 'Steps'))
-  const words = steps.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(words.at(-1)).toMatch(/^Paid elsewhere.*Wrong address$/)
-  expect(words.at(-1)).not.toContain('Complete')
-  const drawing = await within(article).findByRole('img', {
-    name: /^Needs attention|chains/,
-  })
-  const colors = [...drawing.querySelectorAll('g.stroke-current')].map((line) =>
-    ['text-complete', 'text-refund'].find((color) => line.classList.contains(color)),
-  )
-  expect(colors).toEqual(['text-complete', 'text-complete', 'text-refund'])
+it('the payout that a halt keeps back is on hold in the steps, too', async () => {
+  const wire = swap(['success', 'success', 'pending'])
+  await open({ ...wire, result: { ...wire.result, waitingFor } })
+  await find('heading', 'On hold')
+  const steps = within(await find('region', 'Steps')).getAllByRole('listitem')
+  expect(steps.at(-1)).toHaveTextContent(/^Payout.*On hold$/)
+  expect(
+    within(steps[2] ?? expect.fail()).getByText('On hold').parentElement,
+  ).toHaveClass('text-refund')
 })
+
+it.each([
+  [samples.paidElsewhere, 'unclear', /^Paid elsewhere.*Wrong address$/],
+  [samples.payoutStuck, 'unclear', /^Swap ETH to BTC.*Needs attention$/],
+])(
+  'the last step and the end of the line of %s have the colour of the verdict, on page and drawing',
+  async (ofSample, verdict, last) => {
+    const { article } = await openTransaction(ofSample)
+    await expectVerdict(verdict)
+    const steps = within(await find('region', 'Steps'))
+    const words = steps.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(words.at(-1)).toMatch(last)
+    expect(words.at(-1)).not.toMatch(/Complete|Failed|In progress/)
+    const drawing = await within(article).findByRole('img', {
+      name: /chains/,
+    })
+    const colors = [...drawing.querySelectorAll('g.stroke-current')].map((line) =>
+      [...line.classList].find((name) => name.startsWith('text-')),
+    )
+    const known = colors.filter((color) => color !== 'text-line-2')
+    expect(known.at(-1)).toBe('text-refund')
+    expect(new Set(known.slice(0, -1))).toEqual(new Set(['text-complete']))
+  },
+)
 
 it('says of a step that will not come that it will not happen, without a time or a hash', async () => {
   await openTransaction(samples.failed)

@@ -17,6 +17,7 @@ import {
 import { isEnded, type Step } from '../../../model/transaction/steps'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { getStepSpans, type Span } from '../../../model/transaction/stepSpans'
+import type { ShownVerdict } from '../../../model/transaction/verdict'
 import {
   formatStepTime,
   formatStepTitle,
@@ -27,7 +28,7 @@ import * as texts from '#words/transactionPage'
 import * as panelTexts from '#words/verdictPanel'
 import { sayText, fillText } from '../../../model/words/messages'
 import { nameChain } from '../../../model/words/pieces'
-import type { Tracked } from '../../../queries/trackedState'
+import { getShownVerdict, type Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../queries/useZone'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { SafeText } from '../../../ui/SafeText'
@@ -62,6 +63,7 @@ export function Steps({ tracked }: { tracked: Tracked }) {
             key={index}
             row={step}
             snapshot={tracked.snapshot}
+            shown={getShownVerdict(tracked)}
             span={spans[index]}
             now={tracked.requestedAt}
             hasOwnZone={!isOneZone}
@@ -78,6 +80,7 @@ const listZoneNames = ({ from, to }: Span, zone: Zone) =>
 type StepRowProps = {
   row: Step
   snapshot: TransactionSnapshot
+  shown: ShownVerdict
   span: Span | undefined
   /** When the row is read, Unix ms. */
   now: number
@@ -104,13 +107,11 @@ const IconWord = ({ word }: { word: string }) => (
 )
 
 function StepRow(props: StepRowProps) {
-  const { row, snapshot } = props
+  const { row, snapshot, shown } = props
   const { chain, provider, state } = row
-  const { verdict } = snapshot
-  const status = findStepStatus(row)
-  const word = formatStepState(row, verdict)
-  const isQuiet =
-    quietStates.has(state) && status !== 'unclear' && !isGivenUp(row, verdict)
+  const status = findStepStatus(row, shown)
+  const word = formatStepState(row, shown)
+  const isQuiet = quietStates.has(state) && status === state && !isGivenUp(row, shown)
   const rail = isEnded(state) ? 'border-current' : 'border-line-2 border-dashed'
   return (
     <li

@@ -1,12 +1,11 @@
 import { joinTexts } from '../../../model/words/pieces'
 import { useId } from 'react'
 import { createLabels, getLaneY, type Label, rulerY } from '../../../model/trace/labels'
-import { type Hop, placeParts, splitLine } from '../../../model/trace/route'
+import { type Hop, isOpen, placeParts, splitLine } from '../../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../../model/trace/trace'
-import { findStepStatus } from '../../../model/transaction/shownStep'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatRoute } from '../../../model/words/titleText'
-import { getPhase, type Tracked } from '../../../queries/trackedState'
+import { getPhase, getShownVerdict, type Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../queries/useZone'
 import { useNow } from '../../../ui/useNow'
 import { StatusIcon, statusColor } from '../../../components/StatusIcon'
@@ -33,6 +32,7 @@ export function Trace({ tracked }: { tracked: Tracked }) {
     // A failed transaction has no further steps.
     rows:
       verdict === 'failed' ? steps.filter(({ state }) => state !== 'not-started') : steps,
+    verdict: getShownVerdict(tracked),
     now,
     lastResponseAt: getPhase(tracked) === 'current' ? null : checkedAt,
     hasEnded,
@@ -204,15 +204,14 @@ function HopLine(hop: Hop) {
 
 function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   // Several steps can be in progress; the money is in the first.
-  const current = hops.find(({ tone }) => tone === 'progress')
+  const current = hops.find(isOpen)
   return hops.map((hop, index) => {
-    const { row, tone, isLast } = hop
-    const status = findStepStatus(row)
+    const { status, tone, isLast } = hop
     const y = getLaneY(hop.lane)
     const begin = percent(hop.begin)
     const done = percent(hop.done)
     const end = percent(hop.end)
-    const isOver = tone !== 'ahead' && tone !== 'progress'
+    const isOver = tone !== 'ahead' && !isOpen(hop)
     return (
       <g key={index} className={statusColor[status]}>
         {index === 0 && <circle cx={begin} cy={y} r="4.5" className="fill-current" />}
