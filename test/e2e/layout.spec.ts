@@ -71,6 +71,36 @@ test('a queued payout is at most 1,100 px high on a phone, and a partial refund 
   }
 })
 
+test('a transaction says no sentence and no amount more than twice, on a phone and a desktop', async ({
+  page,
+}) => {
+  for (const hash of [
+    samples.queued,
+    samples.complete,
+    samples.refunded,
+    samples.recordedPartialRefund,
+    samples.failed,
+    samples.paidElsewhere,
+    samples.payoutStuck,
+    samples.refundQueued,
+  ]) {
+    await page.goto(`/tx/${hash}`)
+    await expectText(page, 'Details')
+    await expect(page.locator('[data-early]')).toHaveCount(0)
+    for (const width of [390, 1280]) {
+      await resize(page, width, 900)
+      const text = await get(page, 'main').innerText()
+      // A sentence, or a part of a line, has three words or more; an amount has its ticker.
+      const sentences = text.split(/\n|\t|(?<=[.?!])\s/)
+      const said = sentences.filter((each) => each.trim().split(/\s+/).length >= 3)
+      const amounts = text.match(/\b\d[\d,.]*\s[A-Za-z]*[A-Z]{2,}\b/g) ?? []
+      const all = [...said, ...amounts].map((each) => each.replaceAll(/\s+/g, ' ').trim())
+      const often = all.filter((each) => all.filter((other) => other === each).length > 2)
+      expect(often, `${hash} at ${width}`).toEqual([])
+    }
+  }
+})
+
 /** The windows of phones. */
 const phoneWidths = [360, 390] as const
 
