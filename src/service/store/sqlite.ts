@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type Database from 'libsql'
+import Sqlite from 'libsql'
 import * as v from 'valibot'
 import {
   applicationId,
@@ -80,9 +80,7 @@ const ChangedSchema = v.array(
 )
 const CheckSchema = v.object({ quick_check: v.string() })
 
-type Sqlite = Database.Database
-
-const prepare = (database: Sqlite) => ({
+const prepare = (database: Sqlite.Database) => ({
   find: database.prepare(
     'SELECT text, expires_at FROM entries WHERE collection = ? AND key = ?',
   ),
@@ -271,10 +269,8 @@ function openRecords(
   }
 }
 
-async function openDatabase(path: string): Promise<Sqlite> {
+async function openDatabase(path: string): Promise<Sqlite.Database> {
   const isNew = !(await prepareFolder(path))
-  // Loaded here, as a service with another store does not need it.
-  const { default: Sqlite } = await import('libsql')
   const database = new Sqlite(join(path, databaseName), { timeout: blockedMs })
   try {
     database.prepare('ATTACH ? AS lock').run(join(path, lockName))
