@@ -41,7 +41,7 @@ export function createHashFollower(
       const { tables } = messages
       const [followed] = tables.findHash(key)
       const ageMs = now() - found.at
-      const unchangedMs = monotonic() - (followed ?? each).changed_at
+      const unchangedMs = monotonic() - (followed ?? each).changedAt
       // It is still being fetched. What is known has been told before.
       if (ageMs > unchangedMs && unchangedMs < lookUpLimits.maxUnansweredMs)
         return { reason: 'block', inMs: lookUpLimits.freshMs }
@@ -86,7 +86,7 @@ export function createHashFollower(
       const isPatient = patientReasons.has(reason)
       const turn = reason === 'sweep' ? turns.sweep : Number(isPatient)
       const dueAt = monotonic() + Math.max(0, inMs)
-      messages.tables.endLookUp(each.key, each.changed_at, reason, turn, dueAt)
+      messages.tables.endLookUp(each.key, each.changedAt, reason, turn, dueAt)
     }
   }
 

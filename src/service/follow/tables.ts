@@ -20,15 +20,15 @@ const schema = `
     -- When its first subscription came, Unix ms.
     since INTEGER NOT NULL,
     -- When a block last named it, or else its first subscription came, monotonic ms.
-    changed_at REAL NOT NULL,
+    changedAt REAL NOT NULL,
     reason TEXT NOT NULL,
     -- Those of a lower one are looked up first.
     turn INTEGER NOT NULL,
     -- Monotonic ms; NULL while it is looked up.
-    due_at REAL,
-    push_count INTEGER NOT NULL DEFAULT 0
+    dueAt REAL,
+    pushCount INTEGER NOT NULL DEFAULT 0
   );
-  CREATE INDEX hashes_due ON hashes (turn, due_at) WHERE due_at IS NOT NULL;
+  CREATE INDEX hashes_due ON hashes (turn, dueAt) WHERE dueAt IS NOT NULL;
   CREATE INDEX hashes_by_name ON hashes (name) WHERE name IS NOT NULL;
   CREATE INDEX hashes_by_deposit ON hashes (deposit) WHERE deposit IS NOT NULL;
 
@@ -53,21 +53,21 @@ const schema = `
     subscription INTEGER PRIMARY KEY,
     queue TEXT NOT NULL,
     -- Unix ms; NULL while it is sent.
-    due_at INTEGER
+    dueAt INTEGER
   );
-  CREATE INDEX outbox_due ON outbox (queue, due_at);
+  CREATE INDEX outbox_due ON outbox (queue, dueAt);
 
   -- As how many subscriptions each group of clients counts, in shares.
   CREATE TABLE clients (number INTEGER PRIMARY KEY, shares INTEGER NOT NULL);
 
   CREATE TRIGGER added AFTER INSERT ON subscriptions BEGIN
-    UPDATE hashes SET push_count = push_count + new.isPush WHERE id = new.hash;
+    UPDATE hashes SET pushCount = pushCount + new.isPush WHERE id = new.hash;
     INSERT INTO clients SELECT value, (4 >> key) * new.weight FROM json_each(new.clients)
       WHERE true ON CONFLICT DO UPDATE SET shares = shares + excluded.shares;
   END;
   CREATE TRIGGER removed AFTER DELETE ON subscriptions BEGIN
     DELETE FROM outbox WHERE subscription = old.id;
-    UPDATE hashes SET push_count = push_count - old.isPush WHERE id = old.hash;
+    UPDATE hashes SET pushCount = pushCount - old.isPush WHERE id = old.hash;
     UPDATE clients SET shares = shares - (4 >> each.key) * old.weight
       FROM json_each(old.clients) AS each WHERE number = each.value;
     DELETE FROM hashes WHERE id = old.hash
@@ -85,7 +85,7 @@ const HashSchema = v.object({
   chain: optional,
   network: optional,
   since: v.number(),
-  changed_at: v.number(),
+  changedAt: v.number(),
   reason: v.custom<LookUpReason>((reason) => typeof reason === 'string'),
 })
 export type FollowedHash = v.InferOutput<typeof HashSchema>
@@ -137,7 +137,7 @@ function openDatabase() {
 const ofHashes = ({ select, change }: Prepare) => ({
   /** Unix ms, and monotonic ms twice; see `hashes`. */
   addHash: change(
-    `INSERT INTO hashes (key, name, chain, network, since, changed_at, reason, turn, due_at)
+    `INSERT INTO hashes (key, name, chain, network, since, changedAt, reason, turn, dueAt)
        VALUES (?1, nullif(?2, ?1), ?3, ?4, ?5, ?6, 'start', 1, ?7)`,
   ),
   findHash: select('SELECT * FROM hashes WHERE key = ?', HashSchema),
@@ -145,36 +145,36 @@ const ofHashes = ({ select, change }: Prepare) => ({
   /** Looks one up that has a further subscription. */
   wakeHash: change(
     `UPDATE hashes SET
-         changed_at = CASE WHEN due_at IS NULL THEN ?2 ELSE changed_at END,
-         reason = CASE WHEN due_at > ?2 THEN 'start' ELSE reason END,
-         turn = CASE WHEN due_at > ?2 THEN 1 ELSE turn END,
-         due_at = min(due_at, ?2)
+         changedAt = CASE WHEN dueAt IS NULL THEN ?2 ELSE changedAt END,
+         reason = CASE WHEN dueAt > ?2 THEN 'start' ELSE reason END,
+         turn = CASE WHEN dueAt > ?2 THEN 1 ELSE turn END,
+         dueAt = min(dueAt, ?2)
        WHERE key = ?1`,
   ),
   /** Looks those up that a block has named. One that is being looked up is so again after that. */
   noteName: change(
-    `UPDATE hashes SET changed_at = ?2, reason = 'block', turn = 0, due_at = min(due_at, ?2)
+    `UPDATE hashes SET changedAt = ?2, reason = 'block', turn = 0, dueAt = min(dueAt, ?2)
        WHERE key = ?1 OR name = ?1 OR deposit = ?1`,
   ),
   noteGap: change(
     `UPDATE hashes SET
-         changed_at = CASE WHEN due_at IS NULL THEN ?1 ELSE changed_at END,
-         reason = 'gap', turn = 1, due_at = min(due_at, ?1)`,
+         changedAt = CASE WHEN dueAt IS NULL THEN ?1 ELSE changedAt END,
+         reason = 'gap', turn = 1, dueAt = min(dueAt, ?1)`,
   ),
   /** Begins with the first look-up of a turn that is due. */
   beginLookUp: select(
-    `UPDATE hashes SET due_at = NULL WHERE id = (
-         SELECT id FROM hashes WHERE turn = ?1 AND due_at <= ?2 ORDER BY due_at LIMIT 1
+    `UPDATE hashes SET dueAt = NULL WHERE id = (
+         SELECT id FROM hashes WHERE turn = ?1 AND dueAt <= ?2 ORDER BY dueAt LIMIT 1
        ) RETURNING *`,
     HashSchema,
   ),
   /** Plans the next one, unless a block has named it since it began: then it is due at once. */
   endLookUp: change(
     `UPDATE hashes SET
-         reason = CASE changed_at WHEN ?2 THEN ?3 ELSE 'block' END,
-         turn = CASE changed_at WHEN ?2 THEN ?4 ELSE 0 END,
-         due_at = CASE changed_at WHEN ?2 THEN ?5 ELSE changed_at END
-       WHERE key = ?1 AND due_at IS NULL`,
+         reason = CASE changedAt WHEN ?2 THEN ?3 ELSE 'block' END,
+         turn = CASE changedAt WHEN ?2 THEN ?4 ELSE 0 END,
+         dueAt = CASE changedAt WHEN ?2 THEN ?5 ELSE changedAt END
+       WHERE key = ?1 AND dueAt IS NULL`,
   ),
   setDeposit: change('UPDATE hashes SET deposit = nullif(?2, key) WHERE key = ?1'),
 })
@@ -201,15 +201,15 @@ const ofMessages = ({ select, change }: Prepare) => ({
   /** Puts a message to where it is due, unless it is being sent. */
   schedule: change(
     `INSERT INTO outbox SELECT ?1, queue, ?2 FROM subscriptions WHERE id = ?1
-       ON CONFLICT DO UPDATE SET due_at = excluded.due_at WHERE due_at IS NOT NULL`,
+       ON CONFLICT DO UPDATE SET dueAt = excluded.dueAt WHERE dueAt IS NOT NULL`,
   ),
   /** Removes a message, unless it is being sent. */
-  unschedule: change('DELETE FROM outbox WHERE subscription = ? AND due_at IS NOT NULL'),
+  unschedule: change('DELETE FROM outbox WHERE subscription = ? AND dueAt IS NOT NULL'),
   /** Begins to send the messages of a queue that are due. */
   beginSending: select(
-    `UPDATE outbox SET due_at = NULL WHERE subscription IN (
-         SELECT subscription FROM outbox WHERE queue = ?1 AND due_at <= ?2
-         ORDER BY due_at LIMIT ?3
+    `UPDATE outbox SET dueAt = NULL WHERE subscription IN (
+         SELECT subscription FROM outbox WHERE queue = ?1 AND dueAt <= ?2
+         ORDER BY dueAt LIMIT ?3
        ) RETURNING subscription AS id`,
     Id,
   ),
@@ -224,7 +224,7 @@ const ofMessages = ({ select, change }: Prepare) => ({
 const ofBounds = ({ select }: Prepare) => ({
   countAll: select(
     `SELECT (SELECT count(*) FROM hashes) AS hashes,
-         (SELECT count(*) FROM hashes WHERE push_count > 0) AS ofBrowsers,
+         (SELECT count(*) FROM hashes WHERE pushCount > 0) AS ofBrowsers,
          (SELECT total(weight) FROM subscriptions) AS watches`,
     v.object({ hashes: v.number(), ofBrowsers: v.number(), watches: v.number() }),
   ),
