@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { UpstreamError } from '../../src/service/errors/errors'
+import { metrics } from '../../src/service/observe/metrics'
 import { openRedis } from '../../src/service/redis/connection'
+import { redisLimits } from '../../src/service/redis/limits'
+import { openSharedRedis } from '../../src/service/redis/sharedRedis'
 import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { createCircuits } from '../../src/service/upstream/circuits'
+import { openUpstreamScope } from '../../src/service/upstream/scope'
 import { buildService, makeHash } from '../support/buildService'
 import { unseen } from '../support/scriptedNetwork'
 import {
@@ -139,4 +143,27 @@ it('what an instance was told to leave alone for long stays so, also where it wa
     .toBe(true)
   const leftMs = other.circuits.getLeftMs('node', { key: 'hash', client: 'a' })
   expect(leftMs).toBeGreaterThan(10_000)
+})
+
+it('instances of which nobody asks anything see each other', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url } = await startRedis()
+  const now = () => performance.now()
+  const log = (line: string) => expect.fail(line)
+  for (let instance = 0; instance < 2; instance += 1) {
+    const connection = await openRedis(url, log)
+    onTestFinished(connection.disconnect)
+    const shared = openSharedRedis(connection, 'idle')
+    const coordinator = openCoordinator(connection, 'idle', now)
+    const clocks = { now, monotonic: now, noteDate: () => {} }
+    openUpstreamScope({ shared, coordinator, perSecond: 1, ...clocks, log })
+  }
+  await expect
+    .poll(async () => {
+      // A beat whose reply comes too late is followed by the next one.
+      await vi.advanceTimersByTimeAsync(redisLimits.beatMs)
+      return (await metrics.instances.get()).values.map(({ value }) => value)
+    })
+    .toEqual([2])
 })
