@@ -675,7 +675,15 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/tx/{hash}/badge.svg',
     summary: 'Verdict and amounts of a transaction as a picture.',
-    parameters: receiptParameters,
+    parameters: v.object({
+      ...receiptParameters.entries,
+      lang: v.optional(
+        described(
+          v.pipe(v.string(), v.examples(['de'])),
+          'A language that the service offers; else by `Accept-Language`.',
+        ),
+      ),
+    }),
     found:
       'An SVG without scripts, 24 px high. An error is a badge too, which says that the status is not available, or that the text is no hash.',
     contentType: 'image/svg+xml',

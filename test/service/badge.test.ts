@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { describeBadge } from '../../src/model/words/badgeText'
+import { serviceTexts } from '../../src/model/words/serviceTexts'
 import { drawBadge } from '../../src/service/routes/drawBadge'
 import { inProcessService } from '../support/inProcess'
 import { legsFrom } from '../support/legTexts'
@@ -51,6 +52,31 @@ describe('the badge of a transaction', () => {
     // It only draws.
     expect(leaveDrawingOut(svg)).not.toMatch(/[<>]/)
     expect(svg.length).toBeLessThan(2_000)
+  })
+
+  it('is in the language of its address, or else of the client', async () => {
+    const inGerman = {
+      ...serviceTexts,
+      describeBadge: () => ({ word: 'Fertig', details: [], title: 'Fertig' }),
+    }
+    const get = open({
+      spoken: {
+        list: () => ['en', 'de'],
+        load: async (tag) => ({ texts: tag === 'de' ? inGerman : serviceTexts }),
+      },
+    })
+    const german = { 'accept-language': 'de' }
+    for (const [query, headers, word, varying] of [
+      ['', {}, 'Complete', true],
+      ['', german, 'Fertig', true],
+      ['?lang=de', {}, 'Fertig', false],
+      ['?lang=en', german, 'Complete', false],
+      ['?lang=xx', german, 'Fertig', true],
+    ] as const) {
+      const badge = await get(badgeOf(samples.complete, query), headers)
+      expect(readTexts(badge.text)[0]).toBe(word)
+      expect(badge.headers.get('vary')?.includes('Accept-Language')).toBe(varying)
+    }
   })
 
   it('has the headers of a poll, so that a cache answers for both, and a 304', async () => {

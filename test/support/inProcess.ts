@@ -10,6 +10,7 @@ import {
 import { type Config, readConfig } from '../../src/service/config/config'
 import { createService } from '../../src/service/app'
 import type { Follower } from '../../src/service/follow/follower'
+import type { Languages } from '../../src/service/http/language'
 import type { Subscriptions } from '../../src/service/notify/subscriptions'
 import type { ServiceOptions } from '../../src/service/serviceParts'
 import { onTestFinished } from 'vitest'
@@ -97,8 +98,12 @@ export function inProcessService({
   records = null,
   pushNetwork,
   catalogue = smallCatalogue(),
+  spoken,
   ...config
-}: Partial<Config & Omit<ServiceOptions, 'config' | 'log'>> = {}): InProcess {
+}: Partial<Config & Omit<ServiceOptions, 'config' | 'log' | 'languages'>> & {
+  /** The languages that are built. */
+  spoken?: Languages
+} = {}): InProcess {
   const logged: string[] = []
   const {
     app: service,
@@ -126,6 +131,7 @@ export function inProcessService({
     isStopping,
     redis,
     ...(limit && { limit }),
+    ...(spoken && { languages: spoken }),
     storage,
     records,
     ...(pushNetwork && { pushNetwork }),

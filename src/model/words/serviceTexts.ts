@@ -1,5 +1,6 @@
 import { noHash } from '#words/problems'
 import { receiptTexts } from '#words/receipt'
+import { describeBadge, describeNoBadge } from './badgeText'
 import { describeMoment } from './agentTransaction'
 import { explainTransaction } from './explainTransaction'
 import { fillText } from './messages'
@@ -9,7 +10,9 @@ import { formatReceipt } from './receiptText'
 export const serviceTexts = {
   noHash,
   receiptTexts,
+  describeBadge,
   describeMoment,
+  describeNoBadge,
   explainTransaction,
   fillText,
   formatReceipt,

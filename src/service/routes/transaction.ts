@@ -5,7 +5,6 @@ import { isHash, parseHash } from '../../model/chains/hashes'
 import { readSnapshot } from '../../model/transaction/explainResponse'
 import { isAbout } from '../../model/transaction/snapshot'
 import { getStaleSince } from '../../model/transaction/polledSnapshot'
-import { describeBadge, describeNoBadge } from '../../model/words/badgeText'
 import { formatCode } from '../../model/words/markdownText'
 import { paths } from '../../paths'
 import { documentTransaction } from '../documents/transactionDocument'
@@ -58,7 +57,7 @@ export function addTransactionRoutes(
   router: Hono<ServerEnv>,
   context: TransactionContext,
 ): void {
-  const { source, limit, now, log, config, languages } = context
+  const { source, limit, now, config, languages } = context
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(config.apiBaseUrl, { scripts: [], styles: [] })
 
@@ -103,14 +102,6 @@ export function addTransactionRoutes(
     return send(text + note, 200)
   }
 
-  /** The badge of an error, which nobody keeps. */
-  function drawError(c: Context<ServerEnv>, error: Error) {
-    const { status, details } = explainFailure(c, error, log).refusal
-    const text = describeNoBadge(status === 400 ? 'noHash' : 'unavailable')
-    const headers = { ...uncached, ...details.headers }
-    return { svg: drawBadge(text, null), headers, status }
-  }
-
   serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
     const found = await find(c, parameters)
     const { value } = found
@@ -127,11 +118,13 @@ export function addTransactionRoutes(
     return sendPrepared(c, body, { ...apiHeaders, ...headers })
   })
   if (config.apiBaseUrl !== '') return
-  serveEndpoint(router, documentEndpoints.badge, async (c, sought) => {
-    const drawing = drawFound(context, c, sought)
-    const badge = await drawing.catch((error) => drawError(c, error))
+  serveEndpoint(router, documentEndpoints.badge, async (c, { lang, ...sought }) => {
+    const { texts, varied } = await speakNamed(c, languages, lang)
+    const drawing = drawFound(context, c, sought, texts)
+    const badge = await drawing.catch((error) => drawError(context, c, error, texts))
     const body = prepareBody(badge.svg, svgType, true)
-    return sendPrepared(c, body, { ...apiHeaders, ...badge.headers }, badge.status)
+    const headers = { ...apiHeaders, ...badge.headers, ...varied }
+    return sendPrepared(c, body, headers, badge.status)
   })
   router.get('/tx/:hash', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
@@ -154,10 +147,17 @@ async function speak(
   return { ...(await languages.load(tag)), varied: vary === '' ? {} : { vary } }
 }
 
+/** The same in a language that the address names, for all clients. */
+async function speakNamed(c: Context<ServerEnv>, languages: Languages, lang = '') {
+  if (!languages.list().includes(lang)) return speak(c, languages)
+  return { ...(await languages.load(lang)), varied: {} }
+}
+
 async function drawFound(
   context: TransactionContext,
   c: Context<ServerEnv>,
   sought: Sought,
+  { describeBadge }: Texts,
 ) {
   const { source, limit, now } = context
   await admitRequest(limit, c.env.client)
@@ -173,6 +173,19 @@ async function drawFound(
   // By these, caches keep it.
   const headers = createStateHeaders(found, now())
   return { svg: drawBadge(text, snapshot.verdict), headers, status: 200 }
+}
+
+/** The badge of an error, which nobody keeps. */
+function drawError(
+  { log }: TransactionContext,
+  c: Context<ServerEnv>,
+  error: Error,
+  { describeNoBadge }: Texts,
+) {
+  const { status, details } = explainFailure(c, error, log).refusal
+  const text = describeNoBadge(status === 400 ? 'noHash' : 'unavailable')
+  const headers = { ...uncached, ...details.headers }
+  return { svg: drawBadge(text, null), headers, status }
 }
 
 /** The bodies of cached responses, which live as long as their cache entries. */
