@@ -119,7 +119,7 @@ export function addTransactionRoutes(
   })
   if (config.apiBaseUrl !== '') return
   serveEndpoint(router, documentEndpoints.badge, async (c, { lang, ...sought }) => {
-    const { texts, varied } = await speakNamed(c, languages, lang)
+    const { texts, varied } = await speak(c, languages, '', lang)
     const drawing = drawFound(context, c, sought, texts)
     const badge = await drawing.catch((error) => drawError(context, c, error, texts))
     const body = prepareBody(badge.svg, svgType, true)
@@ -136,21 +136,19 @@ export function addTransactionRoutes(
   })
 }
 
-/** The texts in the language that a client accepts, and the `Vary` header of what has them. */
+/** The texts in a named language, or else that which a client accepts, and the `Vary` header of what has them. */
 async function speak(
   c: Context<ServerEnv>,
   languages: Languages,
-  ...others: readonly string[]
+  other = '',
+  named = '',
 ) {
-  const { tag, varying } = negotiateLanguage(c, languages)
-  const vary = [...others, ...varying].join(', ')
+  const isNamed = languages.list().includes(named)
+  const { tag, varying } = isNamed
+    ? { tag: named, varying: [] }
+    : negotiateLanguage(c, languages)
+  const vary = [other, ...varying].filter(Boolean).join(', ')
   return { ...(await languages.load(tag)), varied: vary === '' ? {} : { vary } }
-}
-
-/** The same in a language that the address names, for all clients. */
-async function speakNamed(c: Context<ServerEnv>, languages: Languages, lang = '') {
-  if (!languages.list().includes(lang)) return speak(c, languages)
-  return { ...(await languages.load(lang)), varied: {} }
 }
 
 async function drawFound(
@@ -175,7 +173,7 @@ async function drawFound(
   return { svg: drawBadge(text, snapshot.verdict), headers, status: 200 }
 }
 
-/** The badge of an error, which nobody keeps. */
+// Nobody keeps it.
 function drawError(
   { log }: TransactionContext,
   c: Context<ServerEnv>,
