@@ -10,8 +10,15 @@ import { getSearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal } from '../transaction/verdict'
 import { getNetworkName } from './networkName'
-import { type AmountFact, type AmountForm, listAmounts } from './amountFacts'
-import { outcomeLabels, recipientLabels, sentLabels } from '#words/amounts'
+import { getOutcomeCode, isKnown, type Outcome, type Sum } from '../transaction/money'
+import {
+  addressPlace,
+  expectedRecipientLabel,
+  outcomeLabels,
+  recipientLabels,
+  sentLabels,
+  wentOn,
+} from '#words/amounts'
 import { formatRawSum } from './sums'
 import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
@@ -65,7 +72,7 @@ export function formatReceipt(input: ReceiptInput): string {
         labels.also,
         text,
       ]),
-      ...listAmounts(snapshot, { ...amountForm, sender: nameSender(explanation.steps) }),
+      ...listAmounts(snapshot),
       ...listCosts(snapshot).map((cost): MarkdownFact => [
         labelCost(cost),
         toPlain(sayCost(cost)),
@@ -93,18 +100,31 @@ export function formatReceipt(input: ReceiptInput): string {
     .join('\n\n')
 }
 
-const amountForm: AmountForm = {
-  formatSum: formatRawSum,
-  describeOutcome: (code, sum, place) => [
-    [outcomeLabels[code], sum],
-    [recipientLabels[code], place],
-  ],
+function listAmounts({ reason, explanation }: TransactionSnapshot): MarkdownFact[] {
+  const { steps, sold, outcomes } = explanation
+  const sender = findSender(steps)
+  return [
+    [sentLabels[sold?.isQuoted ? 'quoted-sent' : 'sent'], formatKnown(sold)],
+    [sentLabels[sender?.isQuoted ? 'quoted-sender' : 'sender'], sender?.from],
+    ...outcomes.flatMap((outcome): MarkdownFact[] => {
+      const code = getOutcomeCode(outcome, reason)
+      const { address, chain } = outcome
+      return [
+        [outcomeLabels[code], formatKnown(outcome)],
+        // With all its characters.
+        [
+          recipientLabels[code],
+          fillText(addressPlace, { address, chain: getChainName(chain) }),
+        ],
+      ]
+    }),
+    [wentOn, steps.find(({ dexOut }) => dexOut !== null)?.dexOut?.token],
+    [expectedRecipientLabel, reason?.code === 'paid-elsewhere' ? reason.expected : ''],
+  ]
 }
 
-function nameSender(steps: readonly Step[]): AmountFact {
-  const { isQuoted = false, from = '' } = findSender(steps) ?? {}
-  return [sentLabels[isQuoted ? 'quoted-sender' : 'sender'], from]
-}
+const formatKnown = (sum: Sum | Outcome | null) =>
+  sum !== null && isKnown(sum) ? formatRawSum(sum) : ''
 
 function describeSubject({ explanation }: TransactionSnapshot) {
   const action = findAction(explanation.steps)

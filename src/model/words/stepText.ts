@@ -92,23 +92,13 @@ export function formatStepState(row: Step, verdict: ShownVerdict): string {
 
 /** The title of a step; that of its source for an unknown kind. */
 export function formatStepTitle(step: Step): string {
-  const { role, sold, bought } = step
-  switch (role) {
-    case 'approval':
-      return fillText(stepTitles.approval, { asset: shortNameOf(sold.asset) })
-    case 'swap':
-      return formatSwapTitle(step)
-    case 'resold':
-      return fillText(stepTitles.transfer, { asset: shortNameOf(bought.asset) })
-    case 'fee':
-      return stepTitles.payout
-    case 'action':
-      return formatActionTitle(readAction(step))
-    case 'other':
-      return fillText(stepTitles.other, { type: step.action })
-    default:
-      return stepTitles[role]
-  }
+  const { role, sold, bought, action } = step
+  if (role === 'swap') return formatSwapTitle(step)
+  if (role === 'action') return formatActionTitle(readAction(step))
+  return fillText(stepTitles[role === 'fee' ? 'payout' : role], {
+    asset: shortNameOf((role === 'resold' ? bought : sold).asset),
+    type: action,
+  })
 }
 
 /** "Swap BTC to ETH", "Limit swap BTC to ETH". */

@@ -34,6 +34,9 @@ const maxSteps = 50
  */
 export function formatReport(input: ReportInput, now: number): string {
   const { steps } = input.snapshot.explanation
+  const polls = input.polls
+    .slice(0, maxEntries)
+    .map(({ at, result }) => `- ${formatIso(at)} ${formatCode(result)}`)
   return [
     `# ${fillText(texts.title, {})}`,
     ...(input.page.label ? [formatFacts([[labels.label, input.page.label]])] : []),
@@ -44,11 +47,7 @@ export function formatReport(input: ReportInput, now: number): string {
     formatTimes(input, now),
     `## ${fillText(texts.steps, { count: steps.length })}`,
     ...steps.slice(0, maxSteps).map(formatStep),
-    ...formatEntries(
-      texts.responses,
-      input.polls.slice(0, maxEntries),
-      ({ result }) => result,
-    ),
+    ...(polls.length === 0 ? [] : [`## ${texts.responses}`, polls.join('\n')]),
   ].join('\n\n')
 }
 
@@ -100,15 +99,4 @@ function formatStep(step: Step, index: number) {
     [labels.expected, step.expectedAt],
   ])
   return `${index + 1}.\n${section.replaceAll(/^/gm, '   ')}`
-}
-
-function formatEntries<Entry extends { at: number }>(
-  title: string,
-  entries: readonly Entry[],
-  format: (entry: Entry) => string,
-) {
-  const lines = entries.map(
-    (entry) => `- ${formatIso(entry.at)} ${formatCode(format(entry))}`,
-  )
-  return lines.length === 0 ? [] : [`## ${title}`, lines.join('\n')]
 }

@@ -39,7 +39,7 @@ export const stepTitles = {
   payout: 'Auszahlung',
   refund: 'Erstattung',
   misdirected: 'Anderswohin gezahlt',
-  transfer: 'Transfer[ {asset}]',
+  resold: 'Transfer[ {asset}]',
   other: ['{type}', 'Unbekannter Schritt'],
 } as const
 

@@ -45,7 +45,7 @@ export const stepTitles = {
   payout: 'Payout',
   refund: 'Refund',
   misdirected: 'Paid elsewhere',
-  transfer: 'Transfer[ {asset}]',
+  resold: 'Transfer[ {asset}]',
   other: ['{type}', 'Unknown step'],
 } as const
 

@@ -40,7 +40,7 @@ export const stepTitles = {
   payout: 'Pago',
   refund: 'Reembolso',
   misdirected: 'A otra dirección',
-  transfer: 'Transferencia[ {asset}]',
+  resold: 'Transferencia[ {asset}]',
   other: ['{type}', 'Paso desconocido'],
 } as const
 

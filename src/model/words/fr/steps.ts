@@ -40,7 +40,7 @@ export const stepTitles = {
   payout: 'Versement',
   refund: 'Remboursement',
   misdirected: 'Payé ailleurs',
-  transfer: 'Transfert[ {asset}]',
+  resold: 'Transfert[ {asset}]',
   other: ['{type}', 'Étape inconnue'],
 } as const
 

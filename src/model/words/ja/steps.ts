@@ -39,7 +39,7 @@ export const stepTitles = {
   payout: '払い出し',
   refund: '返金',
   misdirected: '別のアドレスへの支払い',
-  transfer: '[{asset} の]移動',
+  resold: '[{asset} の]移動',
   other: ['{type}', '不明なステップ'],
 } as const
 

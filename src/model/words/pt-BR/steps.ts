@@ -39,7 +39,7 @@ export const stepTitles = {
   payout: 'Pagamento',
   refund: 'Reembolso',
   misdirected: 'Pago a outro endereço',
-  transfer: 'Transferir[ {asset}]',
+  resold: 'Transferir[ {asset}]',
   other: ['{type}', 'Etapa desconhecida'],
 } as const
 

@@ -39,7 +39,7 @@ export const stepTitles = {
   payout: 'Выплата',
   refund: 'Возврат',
   misdirected: 'На другой адрес',
-  transfer: 'Перевод[ {asset}]',
+  resold: 'Перевод[ {asset}]',
   other: ['{type}', 'Неизвестный шаг'],
 } as const
 

@@ -39,7 +39,7 @@ export const stepTitles = {
   payout: '出款',
   refund: '退款',
   misdirected: '支付至别处',
-  transfer: '转账[ {asset}]',
+  resold: '转账[ {asset}]',
   other: ['{type}', '未知步骤'],
 } as const
 
