@@ -12,7 +12,10 @@ const translateParts = (text: string): string =>
     .split(/(\{[^}]*\}|\[[^\]]*\])/)
     .toReversed()
     .map((part) => {
-      if (part.startsWith('[')) return `[${translateParts(part.slice(1, -1))}]`
+      if (part.startsWith('[')) {
+        const texts = part.slice(1, -1).split(/\|(?![^{]*\})/)
+        return `[${texts.map(translateParts).join('|')}]`
+      }
       return part.startsWith('{') ? translateValue(part) : doubleLetters(part)
     })
     .join(' ')

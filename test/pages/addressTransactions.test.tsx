@@ -286,7 +286,7 @@ describe('the export of an address', () => {
     )
     await advance(20_000)
     await dialog.findByText(
-      'Up to 9 June 2024. Older transactions are missing: MAYAChain didn’t respond.',
+      'Only from 9 June 2024 on. Older transactions are missing: MAYAChain didn’t respond.',
     )
     await dialog.findByText(/^2 transactions in /)
     expect((await save()).join()).not.toContain('F'.repeat(64))

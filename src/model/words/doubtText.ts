@@ -4,11 +4,7 @@ import { formatUtcMinute } from '../time'
 import { findShortfall, type RefundCause } from '../transaction/refundCauses'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
-  afterHalts,
   doubts,
-  failures,
-  haltState,
-  haltTimes,
   payment,
   refundCauses,
   sourceReach,
@@ -28,22 +24,17 @@ type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 export const sayDoubt = (doubt: Reason | OneSource): Sentence =>
   say(doubts, doubt, {
     chain: nameChain,
-    recipientChain: (_, { chain }) => nameChain(chain),
     // A known one says that something has failed.
     status: (status, { code }) => (code === 'unknown-status' ? quote(status) : status),
-    message: (message, told) =>
-      told.code === 'refunding' && told.cause !== null ? '' : quoteMessage(message),
+    message: quoteMessage,
     why: (_, { cause, message }) => sayCause(cause, message),
-    failure: (_, failed) => sayFailure(failed),
     isPartlyFilled: (_, { order }) => order === 'partly-filled',
     until: formatUtc,
     title: (_, { request }) => nameRequest(request),
-    haltState: (_, halted) =>
-      (halted.code === 'waiting' || halted.halt) &&
-      sayHalt({ ...halted, halt: halted.halt ?? 'chain' }),
+    halt: (halt, { code }) => halt ?? (code === 'waiting' ? 'chain' : 'recipient'),
     // What is old is not promised.
-    afterHalt: (_, { halt, asOf }) =>
-      halt !== null && asOf === null ? afterHalts[halt] : null,
+    isPromised: (_, { halt, asOf }) => halt !== null && asOf === null,
+    asOf: formatUtc,
     paid: (_, { payments }) => sayPayments(payments),
     more: (_, { payments }) =>
       payments.length > maxPayments ? payments.length - maxPayments : null,
@@ -85,9 +76,7 @@ export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
 
 /** The details show the whole message. */
 const quoteMessage = (message: string) =>
-  message && {
-    quote: fillText(quotation, { text: message.replaceAll(/\s+/g, ' ').slice(0, 120) }),
-  }
+  quote(fillText(quotation, { text: message.replaceAll(/\s+/g, ' ').slice(0, 120) }))
 
 function sayCause(cause: RefundCause | null, message: string) {
   const shortfall = findShortfall(message)
@@ -95,18 +84,6 @@ function sayCause(cause: RefundCause | null, message: string) {
     ? ''
     : fill(refundCauses[cause], { percent: shortfall && formatPercent(shortfall) })
 }
-
-/** Times are Unix ms. `asOf`: when that was last told, where it is not current. */
-type ToldHalt = Pick<Reasons['likely-refund'], 'chain' | 'since' | 'asOf'> & {
-  halt: keyof typeof afterHalts | NonNullable<Reasons['likely-refund']['halt']>
-}
-
-const sayHalt = ({ halt, chain, since, asOf }: ToldHalt) =>
-  fill(haltState, {
-    halt,
-    chain: nameChain(chain),
-    times: fill(haltTimes, { since: formatUtc(since), asOf: formatUtc(asOf) }),
-  })
 
 const nameRequest = (request: string) =>
   request === 'swap' ? '' : findKindTitle(request)?.title
@@ -132,13 +109,6 @@ const sayPayments = (payments: Reasons['paid-elsewhere']['payments']) =>
 
 /** An address of the network's sources, which is untrusted text. */
 const formatAddress = (address: string) => toPlainText(truncateMiddle(address, 9, 6), 20)
-
-function sayFailure({ kind, status }: Reasons['failed']) {
-  if (kind === 'action' || kind === 'swap') return failures.action
-  return fillText(kind === 'approval' ? failures.approval : failures.deposit, {
-    status: status === 'dropped' || status === 'cancelled' ? status : 'rejected',
-  })
-}
 
 function findExtent([first, second]: Outage['outages']) {
   if (first === undefined) return 'unnamed'

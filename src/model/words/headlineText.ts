@@ -73,7 +73,7 @@ export const sayDetail = (
   })
 
 function sayOutcome(outcome: Outcome) {
-  const { value, unit = '', ticker, payments } = formatSum(outcome)
+  const { value, unit = '', ticker } = formatSum(outcome)
   // "— DOGE" reads as a negative amount.
   const amount = value === '—' ? '' : value
   const sum = fillText(sumTexts, { amount, unit, ticker: toPlainText(ticker, 12) })
@@ -81,6 +81,6 @@ function sayOutcome(outcome: Outcome) {
     sum: { quote: sum, ...(unit === '' && { asset: outcome.asset }) },
     address: { quote: truncateMiddle(outcome.address, 9, 6) },
     chain: nameChain(outcome.chain),
-    payments,
+    payments: outcome.count > 1 ? outcome.count : null,
   })
 }

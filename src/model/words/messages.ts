@@ -16,10 +16,11 @@ import {
  * A text of a language. `{name}` stands for a value. `{count|# block|# blocks}` are the forms
  * for a count, in the order of the language’s `plurals`. `{name?}` says nothing: it
  * needs the value to be known, or to be true. A part in `[…]` is left out where one of its
- * values is not known. `{brand}` is always known.
+ * values is not known; of `[…|…]`, the first is said whose values are known. `{brand}` is always
+ * known.
  *
  * In a list of texts, from the fullest to the shortest, the first is said whose values are
- * all known. `by` names the value that chooses one of several messages.
+ * all known. `by` names the value that chooses one of several messages, `other` for all others.
  */
 export type Message =
   | string
@@ -160,14 +161,24 @@ type Read = (name: string) => Value
 function fillMessage(message: Message, read: Read): Sentence {
   if (typeof message === 'object' && 'by' in message) {
     const choice = readChoice(read(message.by))
-    const chosen = Object.hasOwn(message, choice) ? message[choice] : undefined
+    const isOwn = choice !== 'by' && Object.hasOwn(message, choice)
+    const chosen = message[isOwn ? choice : 'other']
     return chosen === undefined ? '' : fillMessage(chosen, read)
   }
-  for (const text of typeof message === 'string' ? [message] : message) {
-    const pieces = fillParts(text, read)
-    if (pieces !== null) return join(pieces)
+  const texts = typeof message === 'string' ? [message] : message
+  return join(fillFirst(texts, fillParts, read) ?? [])
+}
+
+function fillFirst(
+  texts: readonly string[],
+  fillEach: (text: string, read: Read) => Piece[] | null,
+  read: Read,
+) {
+  for (const text of texts) {
+    const pieces = fillEach(text, read)
+    if (pieces !== null) return pieces
   }
-  return ''
+  return null
 }
 
 function readChoice(value: Value) {
@@ -181,9 +192,12 @@ function readChoice(value: Value) {
 function fillParts(text: string, read: Read): Piece[] | null {
   const pieces: Piece[] = []
   for (const [index, part] of text.split(/\[([^\]]*)\]/).entries()) {
-    const filled = fillSlots(part, read)
-    if (filled === null && index % 2 === 0) return null
-    pieces.push(...(filled ?? []))
+    const filled =
+      index % 2 === 0
+        ? fillSlots(part, read)
+        : (fillFirst(part.split(/\|(?![^{]*\})/), fillSlots, read) ?? [])
+    if (filled === null) return null
+    pieces.push(...filled)
   }
   return pieces
 }

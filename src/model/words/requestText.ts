@@ -1,21 +1,10 @@
 import type { OtherRequest, TrackerResult } from '../../contract/tracker'
 import { toPlainText, truncateMiddle } from '../text'
-import {
-  askedPayment as askedTexts,
-  askedPayments,
-  otherRequest,
-  requestPayments,
-  requestStates,
-} from '#words/requests'
+import { askedPayment, otherRequest, requestPayments } from '#words/requests'
 import { formatKind } from './kindText'
 import { fillText } from './messages'
-import { joinItems, joinTexts } from './pieces'
+import { joinTexts } from './pieces'
 import { formatAssetAmount } from './sums'
-
-const choose = (
-  texts: { readonly [key: string]: string; readonly other: string },
-  key: string,
-) => (Object.hasOwn(texts, key) && texts[key]) || texts.other
 
 /**
  * Says which payment of the transaction has the requested hash; '' where that is the
@@ -25,8 +14,8 @@ export function formatAskedPayment(result: TrackerResult | undefined): string {
   const asked = result?.askedPayment ?? null
   if (asked === null) return ''
   const { role, asset, address } = asked
-  return fillText(askedTexts, {
-    payment: choose(askedPayments, role),
+  return fillText(askedPayment, {
+    role,
     sum: asset === '' ? '' : formatAssetAmount(asked),
     address: toPlainText(truncateMiddle(address), 40),
   })
@@ -41,11 +30,13 @@ export const describeOtherRequests = (result: TrackerResult | undefined): string
 
 function describeOtherRequest(other: OtherRequest): string {
   const { kind, asset, status, payments } = other
-  const sum = asset === '' ? '' : formatAssetAmount(other)
-  const request = joinItems([formatKind(kind), sum, choose(requestStates, status)])
   // "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7."
   return joinTexts([
-    fillText(otherRequest, { request }),
+    fillText(otherRequest, {
+      title: formatKind(kind),
+      sum: asset === '' ? '' : formatAssetAmount(other),
+      status,
+    }),
     ...payments.map((payment) => {
       const [planned, made] =
         payment.role === 'refund'

@@ -84,7 +84,7 @@ export function formatRawSum({ amount, baseUnits, asset, count = 1 }: RawSum): s
     number: isWhole ? amount : baseUnits,
     unit: isWhole ? '' : formatBaseUnit(baseUnits),
     asset,
-    payments: count > 1 ? fillText(paymentTexts, { count }) : '',
+    payments: count > 1 ? count : null,
   }).trim()
 }
 

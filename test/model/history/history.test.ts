@@ -454,15 +454,15 @@ describe('what a file lacks', () => {
   it.each([
     [
       { kind: 'networks', networks: ['mayachain'] },
-      'Up to 10 June 2024. Older transactions are missing: MAYACHAIN didn’t respond.',
+      'Only from 10 June 2024 on. Older transactions are missing: MAYACHAIN didn’t respond.',
     ],
     [
       { kind: 'failed' },
-      'Up to 10 June 2024. Older transactions are missing: Crosswatch didn’t respond.',
+      'Only from 10 June 2024 on. Older transactions are missing: Crosswatch didn’t respond.',
     ],
     [
       { kind: 'full' },
-      'Up to 10 June 2024. Older transactions are missing: a file holds 5,000.',
+      'Only from 10 June 2024 on. Older transactions are missing: a file holds 5,000.',
     ],
     [
       { kind: 'unchecked', count: 2 },

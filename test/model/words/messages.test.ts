@@ -26,6 +26,14 @@ it('leaves a part out where one of its values is not known', () => {
   expect(fillText(paid, { chain: '', count: 1, total: null })).toBe('Paid out')
 })
 
+it('says the first of the parts whose values are all known', () => {
+  const failed = 'Failed[: {message}| ({status|1|#})]'
+  expect(fillText(failed, { message: 'no gas', status: 2 })).toBe('Failed: no gas')
+  expect(fillText(failed, { message: '', status: 2 })).toBe('Failed (2)')
+  expect(fillText(failed, { message: '', status: null })).toBe('Failed')
+  expect(fillText('On [{chain}|a chain].', { chain: '' })).toBe('On a chain.')
+})
+
 it.each([null, undefined, '', false, [], [''], { quote: '' }, { amount: '' }])(
   'says nothing rather than a sentence with a hole: %j',
   (chain) => {
@@ -45,6 +53,9 @@ it('says one of several by a value, or nothing', () => {
   expect(sayAll('refund')).toBe('Refund sent')
   expect(sayAll('refund', true)).toBe('Refund late')
   expect(sayAll('constructor')).toBe('')
+  const state = { by: 'status', failed: 'Failed', other: 'Open' } as const
+  expect(fillText(state, { status: 'failed' })).toBe('Failed')
+  expect(fillText(state, { status: 'by' })).toBe('Open')
 })
 
 it('counts in the forms of the language', () => {

@@ -248,7 +248,9 @@ describe('the watchlist', () => {
       { hash: added, label: 'rent' },
       { hash: known, label: 'old' },
     ])
-    await findMessage('1 transaction added to your watchlist. 1 updated.')
+    await findMessage(
+      '1 transaction added to your watchlist. Label or chain added to 1 transaction of your watchlist.',
+    )
   })
 
   it('imports the label and chain of what is on it already, and keeps an own label', async () => {

@@ -2,7 +2,7 @@ import type { CostStatement } from '../../transaction/costStatements'
 import type { Messages } from '../messages'
 
 export const costTitles = {
-  open: 'Was zu erwarten ist',
+  open: 'Erwarteter Kurs und Gebühren',
   ended: ['Kosten: {dollars} ({share})', 'Kosten'],
 } as const
 

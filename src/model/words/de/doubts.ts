@@ -13,7 +13,7 @@ export const openDoubts = {
   unassigned:
     'Das Netzwerk hat Zahlungen gesendet, aber seine Quellen sagen nicht, welche davon Ihre sind.',
   'paid-twice':
-    'Der Indexer des Netzwerks führt zwei Zahlungen auf, wo vielleicht nur eine geschuldet war. Die letzte wird angezeigt.',
+    'Der Indexer des Netzwerks führt zwei Zahlungen auf, obwohl vielleicht nur eine fällig war. Die spätere wird angezeigt.',
   unconfirmed:
     'Seit mehr als einem Tag hat nur eine der Quellen des Netzwerks dies bestätigt.',
   forgotten: 'Keine Quelle des Netzwerks meldet diese Transaktion mehr.',
@@ -40,6 +40,18 @@ const unknownReason =
 
 const refundLikely = 'Das Netzwerk wird diese Einzahlung wahrscheinlich erstatten.'
 
+const haltTimes =
+  '[ (seit dem {since}, zuletzt bekannt am {asOf})| (seit dem {since})| (zuletzt bekannt am {asOf})]'
+
+const halts = {
+  trading: `Der Handel auf [{chain}|einer Chain] ist vom Netzwerk angehalten${haltTimes}.`,
+  chain: `[{chain}|Eine Chain] ist vom Netzwerk angehalten${haltTimes}.`,
+  signing: `Zahlungen auf [{chain}|einer Chain] sind vom Netzwerk angehalten${haltTimes}.`,
+  liquidity: `Änderungen der Liquidität auf [{chain}|einer Chain] sind vom Netzwerk angehalten${haltTimes}.`,
+} as const
+
+const because = '[: {message}| ({status})].[ {why}]'
+
 export const doubts = {
   'no-data': '{brand} hat noch keine Daten zu dieser Transaktion.',
   inconsistent: 'Was über diese Transaktion gemeldet wird, widerspricht sich.',
@@ -62,21 +74,37 @@ export const doubts = {
       '{chain} muss die Einzahlung[ ({title})] noch erkennen.',
       'Das andere Netzwerk muss die Einzahlung[ ({title})] noch erkennen.',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?} Auch der Handel ist angehalten. ${refundLikely}`,
-      '{haltState}[ {afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?} Auch der Handel ist angehalten. ${refundLikely}`,
+        `${halts.trading}[{isPromised?} Ihre Transaktion läuft dann von selbst weiter.]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?} Auch der Handel ist angehalten. ${refundLikely}`,
+        `${halts.chain}[{isPromised?} Dort geschieht nichts, bis es weitergeht.]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?} Auch der Handel ist angehalten. ${refundLikely}`,
+        `${halts.signing}[{isPromised?} Ihre Zahlung wird dann von selbst gesendet.]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState} ${refundLikely}`,
-    `Der Empfänger im Memo ist keine Adresse auf {recipientChain}. ${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading} ${refundLikely}`,
+    chain: `${halts.chain} ${refundLikely}`,
+    signing: `${halts.signing} ${refundLikely}`,
+    liquidity: `${halts.liquidity} ${refundLikely}`,
+    recipient: `Der Empfänger im Memo ist keine Adresse auf {chain}. ${refundLikely}`,
+  },
   unproven:
     'Der Dienst meldet „abgeschlossen“, aber keine Auszahlung. Prüfen Sie Ihre Wallet.',
   refunding: [
     '{isPart?}Ein Teil wird gerade erstattet.',
+    'Die Einzahlung wird gerade erstattet. {why}',
     `Die Einzahlung wird gerade erstattet. ${unknownReason}`,
-    'Die Einzahlung wird gerade erstattet.[ {why}]',
+    'Die Einzahlung wird gerade erstattet.',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
@@ -96,17 +124,29 @@ export const doubts = {
   'other-request-open': 'Die andere Anfrage dieser Transaktion ist noch nicht beendet.',
   'paid-elsewhere': [
     'Das Netzwerk zahlte {paid}[ und {more|# weitere Zahlung|# weitere Zahlungen}], nicht an {expected}.',
-    'Das Netzwerk zahlte {paid}[ und {more|# weitere Zahlung|# weitere Zahlungen}], statt an eine andere Adresse.',
+    'Das Netzwerk zahlte {paid}[ und {more|# weitere Zahlung|# weitere Zahlungen}]. Dorthin hätte es nicht gehen sollen.',
   ],
   unaccounted: [
     '{amount} {ticker} der Einzahlung fehlen: Das Netzwerk meldet dafür weder eine Erstattung noch eine Gebühr.',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}: {message}.[ {why}]',
-    '{failure} ({status}).[ {why}]',
-    '{failure}.[ {why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `Das Netzwerk hat diese Transaktion nicht ausgeführt${because}`,
+    swap: `Das Netzwerk hat diese Transaktion nicht ausgeführt${because}`,
+    approval: {
+      by: 'status',
+      other: `Die Genehmigung ist auf der Chain fehlgeschlagen${because}`,
+      dropped: `Kein Block hat die Genehmigung aufgenommen${because}`,
+      cancelled: `Die Wallet hat die Genehmigung abgebrochen${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `Die Chain hat die Einzahlung abgelehnt, es wurde also nichts gesendet${because}`,
+      dropped: `Kein Block hat die Einzahlung aufgenommen, es wurde also nichts gesendet${because}`,
+      cancelled: `Die Wallet hat die Einzahlung abgebrochen, es wurde also nichts gesendet${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -182,54 +222,6 @@ export const unreadableReach = {
 } as const
 
 export const payment = ['{sum} an {address}', '{sum} an eine andere Adresse'] as const
-
-export const failures = {
-  action: 'Das Netzwerk hat diese Transaktion nicht ausgeführt',
-  approval: {
-    by: 'status',
-    rejected: 'Die Genehmigung ist auf der Chain fehlgeschlagen',
-    dropped: 'Kein Block hat die Genehmigung aufgenommen',
-    cancelled: 'Die Wallet hat die Genehmigung abgebrochen',
-  },
-  deposit: {
-    by: 'status',
-    rejected: 'Die Chain hat die Einzahlung abgelehnt, es wurde also nichts gesendet',
-    dropped: 'Kein Block hat die Einzahlung aufgenommen, es wurde also nichts gesendet',
-    cancelled: 'Die Wallet hat die Einzahlung abgebrochen, es wurde also nichts gesendet',
-  },
-} as const
-
-export const haltState = {
-  by: 'halt',
-  trading: [
-    'Der Handel auf {chain} ist vom Netzwerk angehalten[ ({times})].',
-    'Der Handel auf einer Chain ist vom Netzwerk angehalten[ ({times})].',
-  ],
-  chain: [
-    '{chain} ist vom Netzwerk angehalten[ ({times})].',
-    'Eine Chain ist vom Netzwerk angehalten[ ({times})].',
-  ],
-  signing: [
-    'Zahlungen auf {chain} sind vom Netzwerk angehalten[ ({times})].',
-    'Zahlungen auf einer Chain sind vom Netzwerk angehalten[ ({times})].',
-  ],
-  liquidity: [
-    'Änderungen der Liquidität auf {chain} sind vom Netzwerk angehalten[ ({times})].',
-    'Änderungen der Liquidität auf einer Chain sind vom Netzwerk angehalten[ ({times})].',
-  ],
-} as const
-
-export const haltTimes = [
-  'seit dem {since}, zuletzt bekannt am {asOf}',
-  'seit dem {since}',
-  'zuletzt bekannt am {asOf}',
-] as const
-
-export const afterHalts = {
-  trading: 'Ihre Transaktion läuft dann von selbst weiter.',
-  chain: 'Dort geschieht nichts, bis es weitergeht.',
-  signing: 'Ihre Zahlung wird dann von selbst gesendet.',
-} as const
 
 export const refundCauses = {
   expired: 'Die Limit-Order ist abgelaufen.',

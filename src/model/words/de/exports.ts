@@ -25,7 +25,7 @@ export const fileGaps = {
     '{count|# Transaktion|# Transaktionen} noch nicht geprüft, ohne Ergebnis in der Datei.',
   empty: 'Nichts wurde exportiert: {cause}. Versuchen Sie es später noch einmal.',
   older: [
-    'Zurück bis zum {date}. Ältere Transaktionen fehlen: {cause}.',
+    'Nur ab dem {date}. Ältere Transaktionen fehlen: {cause}.',
     'Nicht alle. Ältere Transaktionen fehlen: {cause}.',
   ],
   part: [

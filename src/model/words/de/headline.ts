@@ -20,12 +20,12 @@ export const headlineDetails = {
 
 export const outcomes = {
   paid: [
-    '{sum} ausgezahlt an {address}[ {payments}]',
-    '{sum} ausgezahlt[ auf {chain}][ {payments}]',
+    '{sum} ausgezahlt an {address}[ in {payments} Zahlungen]',
+    '{sum} ausgezahlt[ auf {chain}][ in {payments} Zahlungen]',
   ],
   refunded: [
-    '{sum} erstattet an {address}[ {payments}]',
-    '{sum} erstattet[ auf {chain}][ {payments}]',
+    '{sum} erstattet an {address}[ in {payments} Zahlungen]',
+    '{sum} erstattet[ auf {chain}][ in {payments} Zahlungen]',
   ],
 } as const satisfies Record<string, Message>
 

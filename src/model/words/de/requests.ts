@@ -1,26 +1,21 @@
-/** Which payment of the transaction has the requested hash, by its role: in the dative. */
-export const askedPayments = {
-  payout: 'einer Auszahlung',
-  refund: 'einer Erstattung',
-  fee: 'einer Zahlung an jemand anderen, etwa einen Affiliate',
-  misdirected: 'einer Zahlung an eine andere Adresse als die im Memo',
-  other: 'einer Zahlung',
+const paid = '[: {sum} an {address}|: {sum}].'
+export const askedPayment = {
+  by: 'role',
+  payout: `Dieser Hash gehört zu einer Auszahlung${paid}`,
+  refund: `Dieser Hash gehört zu einer Erstattung${paid}`,
+  fee: `Dieser Hash gehört zu einer Zahlung an jemand anderen, etwa einen Affiliate${paid}`,
+  misdirected: `Dieser Hash gehört zu einer Zahlung an eine andere Adresse als die im Memo${paid}`,
+  other: `Dieser Hash gehört zu einer Zahlung${paid}`,
 } as const
 
-export const askedPayment = [
-  'Dieser Hash gehört zu {payment}: {sum} an {address}.',
-  'Dieser Hash gehört zu {payment}: {sum}.',
-  'Dieser Hash gehört zu {payment}.',
-] as const
-
-export const otherRequest = 'Diese Transaktion hat noch eine andere Anfrage: {request}.'
-
-export const requestStates = {
-  success: 'abgeschlossen',
-  partially_refunded: 'teilweise erstattet',
-  refunded: 'erstattet',
-  failed: 'fehlgeschlagen',
-  other: 'läuft',
+const request = 'Diese Transaktion hat noch eine andere Anfrage: {title}[, {sum}], '
+export const otherRequest = {
+  by: 'status',
+  success: `${request}abgeschlossen.`,
+  partially_refunded: `${request}teilweise erstattet.`,
+  refunded: `${request}erstattet.`,
+  failed: `${request}fehlgeschlagen.`,
+  other: `${request}läuft.`,
 } as const
 
 export const requestPayments = {

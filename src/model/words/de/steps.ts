@@ -27,7 +27,7 @@ export const confirmations = [
 
 export const payoutQueue = 'wartet auf den Versand'
 export const queueBlocks = [
-  'noch {blocks} Blöcke: {isLong?}große Auszahlungen warten',
+  'noch {blocks|# Block|# Blöcke}: {isLong?}große Auszahlungen warten',
   'noch {blocks} {chain}-{blocks|Block|Blöcke}',
 ] as const
 

@@ -15,7 +15,7 @@ export const sumTexts = [
 export const baseUnits = '{count|Basiseinheit|Basiseinheiten}'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
+export const rawSum = '[{number}][ {unit}][ {asset}][ in {payments} Zahlungen]'
 
 export const payments = 'in {count} Zahlungen'
 

@@ -1,7 +1,8 @@
 export const watchTexts = {
   added: 'Zu Ihrer Watchlist hinzugefügt.',
   addedSeveral: '{added|# Transaktion|# Transaktionen} zu Ihrer Watchlist hinzugefügt.',
-  completed: '{completed} aktualisiert.',
+  completed:
+    'Bezeichnung oder Chain bei {completed|# Transaktion|# Transaktionen} Ihrer Watchlist ergänzt.',
   excess: '{excess|# passte|# passten} nicht hinein: Die Watchlist fasst {capacity}.',
   known: 'Alle davon sind auf Ihrer Watchlist.',
   tabOnly:

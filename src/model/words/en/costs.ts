@@ -3,7 +3,7 @@ import type { Messages } from '../messages'
 
 /** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */
 export const costTitles = {
-  open: 'What to expect',
+  open: 'Expected rate and fees',
   ended: ['What it cost: {dollars} ({share})', 'What it cost'],
 } as const
 

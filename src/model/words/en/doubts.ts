@@ -13,7 +13,7 @@ export const openDoubts = {
   unassigned:
     'The network sent payments, but its sources don’t say which of them are yours.',
   'paid-twice':
-    'The network’s indexer lists two payments where one may have been owed. The last one is shown.',
+    'The network’s indexer lists two payments, although maybe only one was due. The later one is shown.',
   unconfirmed:
     'For more than a day, only one of the network’s sources has confirmed this.',
   forgotten: 'No source of the network reports this transaction any more.',
@@ -37,6 +37,20 @@ const unknownReason =
   'The network gave a reason that isn’t known here, {message}. Before you try again, ask the app where you started.'
 
 const refundLikely = 'The network will probably refund this deposit.'
+
+const haltTimes =
+  '[ (since {since}, last known at {asOf})| (since {since})| (last known at {asOf})]'
+
+/** What is halted on a chain. */
+const halts = {
+  trading: `Trading on [{chain}|a chain] is halted by the network${haltTimes}.`,
+  chain: `[{chain}|A chain] is halted by the network${haltTimes}.`,
+  signing: `Payments on [{chain}|a chain] are halted by the network${haltTimes}.`,
+  liquidity: `Liquidity changes on [{chain}|a chain] are halted by the network${haltTimes}.`,
+} as const
+
+/** What a wallet, a chain or the network said of a failure. */
+const because = '[: {message}| ({status})].[ {why}]'
 
 /**
  * Why the verdict is what it is, and what is not certain. Statuses, messages and addresses
@@ -64,21 +78,37 @@ export const doubts = {
       'Waiting for {chain} to see the deposit[ ({title})].',
       'Waiting for the other network to see the deposit[ ({title})].',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?} Trading is halted too. ${refundLikely}`,
-      '{haltState}[ {afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?} Trading is halted too. ${refundLikely}`,
+        `${halts.trading}[{isPromised?} Your transaction will continue by itself.]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?} Trading is halted too. ${refundLikely}`,
+        `${halts.chain}[{isPromised?} Nothing happens there until it resumes.]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?} Trading is halted too. ${refundLikely}`,
+        `${halts.signing}[{isPromised?} Yours will be sent by itself.]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState} ${refundLikely}`,
-    `The recipient in the memo is no address on {recipientChain}. ${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading} ${refundLikely}`,
+    chain: `${halts.chain} ${refundLikely}`,
+    signing: `${halts.signing} ${refundLikely}`,
+    liquidity: `${halts.liquidity} ${refundLikely}`,
+    recipient: `The recipient in the memo is no address on {chain}. ${refundLikely}`,
+  },
   unproven: 'The service says complete, but reports no payout. Check your wallet.',
   // A partial refund shows two amounts, so its cause is given only when it has arrived.
   refunding: [
     '{isPart?}A part is being refunded.',
+    'The deposit is being refunded. {why}',
     `The deposit is being refunded. ${unknownReason}`,
-    'The deposit is being refunded.[ {why}]',
+    'The deposit is being refunded.',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
@@ -98,17 +128,29 @@ export const doubts = {
   'other-request-open': 'The other request of this transaction isn’t over yet.',
   'paid-elsewhere': [
     'The network paid {paid}[ and {more|# more payment|# more payments}], not to {expected}.',
-    'The network paid {paid}[ and {more|# more payment|# more payments}], not to another address.',
+    'The network paid {paid}[ and {more|# more payment|# more payments}]. That is not where it should have gone.',
   ],
   unaccounted: [
     '{amount} {ticker} of the deposit is missing: the network reports neither a refund nor a fee for it.',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}: {message}.[ {why}]',
-    '{failure} ({status}).[ {why}]',
-    '{failure}.[ {why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `The network didn’t carry out this transaction${because}`,
+    swap: `The network didn’t carry out this transaction${because}`,
+    approval: {
+      by: 'status',
+      other: `The approval failed on-chain${because}`,
+      dropped: `No block took the approval${because}`,
+      cancelled: `The wallet cancelled the approval${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `The chain rejected the deposit, so nothing was sent${because}`,
+      dropped: `No block took the deposit, so nothing was sent${because}`,
+      cancelled: `The wallet cancelled the deposit, so nothing was sent${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -186,57 +228,6 @@ export const unreadableReach = {
 
 /** A payment to another address. */
 export const payment = ['{sum} to {address}', '{sum} to another address'] as const
-
-/** What became of a transaction that had no effect. */
-export const failures = {
-  action: 'The network didn’t carry out this transaction',
-  approval: {
-    by: 'status',
-    rejected: 'The approval failed on-chain',
-    dropped: 'No block took the approval',
-    cancelled: 'The wallet cancelled the approval',
-  },
-  deposit: {
-    by: 'status',
-    rejected: 'The chain rejected the deposit, so nothing was sent',
-    dropped: 'No block took the deposit, so nothing was sent',
-    cancelled: 'The wallet cancelled the deposit, so nothing was sent',
-  },
-} as const
-
-/** What is halted on a chain. */
-export const haltState = {
-  by: 'halt',
-  trading: [
-    'Trading on {chain} is halted by the network[ ({times})].',
-    'Trading on a chain is halted by the network[ ({times})].',
-  ],
-  chain: [
-    '{chain} is halted by the network[ ({times})].',
-    'A chain is halted by the network[ ({times})].',
-  ],
-  signing: [
-    'Payments on {chain} are halted by the network[ ({times})].',
-    'Payments on a chain are halted by the network[ ({times})].',
-  ],
-  liquidity: [
-    'Liquidity changes on {chain} are halted by the network[ ({times})].',
-    'Liquidity changes on a chain are halted by the network[ ({times})].',
-  ],
-} as const
-
-export const haltTimes = [
-  'since {since}, last known at {asOf}',
-  'since {since}',
-  'last known at {asOf}',
-] as const
-
-/** What happens to a transaction that waits for the end of a halt. */
-export const afterHalts = {
-  trading: 'Your transaction will continue by itself.',
-  chain: 'Nothing happens there until it resumes.',
-  signing: 'Yours will be sent by itself.',
-} as const
 
 export const refundCauses = {
   expired: 'The limit order expired.',

@@ -28,7 +28,7 @@ export const fileGaps = {
     '{count|# transaction|# transactions} not checked yet, without a result in the file.',
   empty: 'Nothing was exported: {cause}. Try again later.',
   older: [
-    'Up to {date}. Older transactions are missing: {cause}.',
+    'Only from {date} on. Older transactions are missing: {cause}.',
     'Not all. Older transactions are missing: {cause}.',
   ],
   /** Of one of its addresses. */

@@ -23,10 +23,13 @@ export const headlineDetails = {
 
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */
 export const outcomes = {
-  paid: ['{sum} paid to {address}[ {payments}]', '{sum} paid[ on {chain}][ {payments}]'],
+  paid: [
+    '{sum} paid to {address}[ in {payments} payments]',
+    '{sum} paid[ on {chain}][ in {payments} payments]',
+  ],
   refunded: [
-    '{sum} refunded to {address}[ {payments}]',
-    '{sum} refunded[ on {chain}][ {payments}]',
+    '{sum} refunded to {address}[ in {payments} payments]',
+    '{sum} refunded[ on {chain}][ in {payments} payments]',
   ],
 } as const satisfies Record<string, Message>
 

@@ -1,29 +1,25 @@
 /** What else is known of the hash and of its requests. It quotes the network's sources. */
 
 /** Which payment of the transaction has the requested hash, by its role. */
-export const askedPayments = {
-  payout: 'a payout',
-  refund: 'a refund',
-  fee: 'a payment to somebody else, such as an affiliate',
-  misdirected: 'a payment to another address than the memo’s',
-  other: 'a payment',
+const paid = '[: {sum} to {address}|: {sum}].'
+export const askedPayment = {
+  by: 'role',
+  payout: `This hash is of a payout${paid}`,
+  refund: `This hash is of a refund${paid}`,
+  fee: `This hash is of a payment to somebody else, such as an affiliate${paid}`,
+  misdirected: `This hash is of a payment to another address than the memo’s${paid}`,
+  other: `This hash is of a payment${paid}`,
 } as const
 
-export const askedPayment = [
-  'This hash is of {payment}: {sum} to {address}.',
-  'This hash is of {payment}: {sum}.',
-  'This hash is of {payment}.',
-] as const
-
-export const otherRequest = 'This transaction also has another request: {request}.'
-
-/** The states of another request, by its status. */
-export const requestStates = {
-  success: 'complete',
-  partially_refunded: 'partially refunded',
-  refunded: 'refunded',
-  failed: 'failed',
-  other: 'in progress',
+/** What else one transaction requested. */
+const request = 'This transaction also has another request: {title}[, {sum}], '
+export const otherRequest = {
+  by: 'status',
+  success: `${request}complete.`,
+  partially_refunded: `${request}partially refunded.`,
+  refunded: `${request}refunded.`,
+  failed: `${request}failed.`,
+  other: `${request}in progress.`,
 } as const
 
 /** What another request paid, or pays. */

@@ -33,7 +33,7 @@ export const confirmations = [
 export const payoutQueue = 'waiting to be sent'
 /** Of a queued payout, and why there are many. */
 export const queueBlocks = [
-  '{blocks} blocks left: {isLong?}large payouts wait',
+  '{blocks|# block|# blocks} left: {isLong?}large payouts wait',
   '{blocks} {chain} {blocks|block|blocks} left',
 ] as const
 

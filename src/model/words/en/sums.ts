@@ -20,7 +20,7 @@ export const baseUnits = '{count|base unit|base units} of'
 
 /** A sum in plain text, and one with the digits and the identifier as they came. */
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
+export const rawSum = '[{number}][ {unit}][ {asset}][ in {payments} payments]'
 
 /** After the sum of several payments. */
 export const payments = 'in {count} payments'

@@ -2,7 +2,8 @@
 export const watchTexts = {
   added: 'Added to your watchlist.',
   addedSeveral: '{added|# transaction|# transactions} added to your watchlist.',
-  completed: '{completed} updated.',
+  completed:
+    'Label or chain added to {completed|# transaction|# transactions} of your watchlist.',
   excess: '{excess} didn’t fit: it holds {capacity}.',
   known: 'All of these are on your watchlist.',
   /** Where the browser stores nothing. */

@@ -3,7 +3,7 @@ import type { Messages } from '../messages'
 
 /** What folds the table of its costs out: "Lo que costó: US$ 3,80 (0,45 %)". */
 export const costTitles = {
-  open: 'Qué esperar',
+  open: 'Precio y comisiones previstos',
   ended: ['Lo que costó: {dollars} ({share})', 'Lo que costó'],
 } as const
 

@@ -11,7 +11,7 @@ export const openDoubts = {
   unpaid: 'Desde hace más de un día, ninguna fuente ha mostrado un pago para ti.',
   unassigned: 'La red envió pagos, pero sus fuentes no dicen cuáles de ellos son tuyos.',
   'paid-twice':
-    'El indexador de la red muestra dos pagos donde quizá solo correspondía uno. Se muestra el último.',
+    'El indexador de la red muestra dos pagos, aunque quizá solo correspondía uno. Se muestra el más reciente.',
   unconfirmed:
     'Desde hace más de un día, solo una de las fuentes de la red ha confirmado esto.',
   forgotten: 'Ninguna fuente de la red informa ya de esta transacción.',
@@ -36,6 +36,18 @@ const unknownReason =
 
 const refundLikely = 'La red probablemente reembolsará este depósito.'
 
+const haltTimes =
+  '[ (desde el {since}, último dato del {asOf})| (desde el {since})| (último dato del {asOf})]'
+
+const halts = {
+  trading: `La red ha suspendido los intercambios en [{chain}|una cadena]${haltTimes}.`,
+  chain: `La red ha suspendido [{chain}|una cadena]${haltTimes}.`,
+  signing: `La red ha suspendido los pagos en [{chain}|una cadena]${haltTimes}.`,
+  liquidity: `La red ha suspendido los cambios de liquidez en [{chain}|una cadena]${haltTimes}.`,
+} as const
+
+const because = '[: {message}| ({status})].[ {why}]'
+
 export const doubts = {
   'no-data': '{brand} aún no tiene datos de esta transacción.',
   inconsistent: 'Lo que se informa de esta transacción se contradice.',
@@ -57,21 +69,37 @@ export const doubts = {
       'A la espera de que {chain} detecte el depósito[ ({title})].',
       'A la espera de que la otra red detecte el depósito[ ({title})].',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?} También ha suspendido los intercambios. ${refundLikely}`,
-      '{haltState}[ {afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?} También ha suspendido los intercambios. ${refundLikely}`,
+        `${halts.trading}[{isPromised?} Tu transacción continuará por su cuenta.]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?} También ha suspendido los intercambios. ${refundLikely}`,
+        `${halts.chain}[{isPromised?} Allí no ocurre nada hasta que se reanude.]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?} También ha suspendido los intercambios. ${refundLikely}`,
+        `${halts.signing}[{isPromised?} El tuyo se enviará por su cuenta.]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState} ${refundLikely}`,
-    `El destinatario del memo no es una dirección de {recipientChain}. ${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading} ${refundLikely}`,
+    chain: `${halts.chain} ${refundLikely}`,
+    signing: `${halts.signing} ${refundLikely}`,
+    liquidity: `${halts.liquidity} ${refundLikely}`,
+    recipient: `El destinatario del memo no es una dirección de {chain}. ${refundLikely}`,
+  },
   unproven:
     'El servicio dice «completado», pero no informa de ningún pago de salida. Revisa tu billetera.',
   refunding: [
     '{isPart?}Se está reembolsando una parte.',
+    'Se está reembolsando el depósito. {why}',
     `Se está reembolsando el depósito. ${unknownReason}`,
-    'Se está reembolsando el depósito.[ {why}]',
+    'Se está reembolsando el depósito.',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
@@ -91,17 +119,29 @@ export const doubts = {
   'other-request-open': 'La otra solicitud de esta transacción aún no ha terminado.',
   'paid-elsewhere': [
     'La red pagó {paid}[ y {more|# pago más|# pagos más}], no a {expected}.',
-    'La red pagó {paid}[ y {more|# pago más|# pagos más}], no a otra dirección.',
+    'La red pagó {paid}[ y {more|# pago más|# pagos más}]. No es adonde debía ir.',
   ],
   unaccounted: [
     'Faltan {amount} {ticker} del depósito: la red no informa de un reembolso ni de una comisión por ese monto.',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}: {message}.[ {why}]',
-    '{failure} ({status}).[ {why}]',
-    '{failure}.[ {why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `La red no ejecutó esta transacción${because}`,
+    swap: `La red no ejecutó esta transacción${because}`,
+    approval: {
+      by: 'status',
+      other: `La aprobación falló en la cadena${because}`,
+      dropped: `Ningún bloque incluyó la aprobación${because}`,
+      cancelled: `La billetera canceló la aprobación${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `La cadena rechazó el depósito, así que no se envió nada${because}`,
+      dropped: `Ningún bloque incluyó el depósito, así que no se envió nada${because}`,
+      cancelled: `La billetera canceló el depósito, así que no se envió nada${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -177,54 +217,6 @@ export const unreadableReach = {
 } as const
 
 export const payment = ['{sum} a {address}', '{sum} a otra dirección'] as const
-
-export const failures = {
-  action: 'La red no ejecutó esta transacción',
-  approval: {
-    by: 'status',
-    rejected: 'La aprobación falló en la cadena',
-    dropped: 'Ningún bloque incluyó la aprobación',
-    cancelled: 'La billetera canceló la aprobación',
-  },
-  deposit: {
-    by: 'status',
-    rejected: 'La cadena rechazó el depósito, así que no se envió nada',
-    dropped: 'Ningún bloque incluyó el depósito, así que no se envió nada',
-    cancelled: 'La billetera canceló el depósito, así que no se envió nada',
-  },
-} as const
-
-export const haltState = {
-  by: 'halt',
-  trading: [
-    'La red ha suspendido los intercambios en {chain}[ ({times})].',
-    'La red ha suspendido los intercambios en una cadena[ ({times})].',
-  ],
-  chain: [
-    'La red ha suspendido {chain}[ ({times})].',
-    'La red ha suspendido una cadena[ ({times})].',
-  ],
-  signing: [
-    'La red ha suspendido los pagos en {chain}[ ({times})].',
-    'La red ha suspendido los pagos en una cadena[ ({times})].',
-  ],
-  liquidity: [
-    'La red ha suspendido los cambios de liquidez en {chain}[ ({times})].',
-    'La red ha suspendido los cambios de liquidez en una cadena[ ({times})].',
-  ],
-} as const
-
-export const haltTimes = [
-  'desde el {since}, último dato del {asOf}',
-  'desde el {since}',
-  'último dato del {asOf}',
-] as const
-
-export const afterHalts = {
-  trading: 'Tu transacción continuará por su cuenta.',
-  chain: 'Allí no ocurre nada hasta que se reanude.',
-  signing: 'El tuyo se enviará por su cuenta.',
-} as const
 
 export const refundCauses = {
   expired: 'La orden límite expiró.',

@@ -22,12 +22,12 @@ export const headlineDetails = {
 /** "3,71735433 ETH pagados a 0x511cd…af2b09 en 2 pagos". */
 export const outcomes = {
   paid: [
-    '{sum} pagados a {address}[ {payments}]',
-    '{sum} pagados[ en {chain}][ {payments}]',
+    '{sum} pagados a {address}[ en {payments} pagos]',
+    '{sum} pagados[ en {chain}][ en {payments} pagos]',
   ],
   refunded: [
-    '{sum} reembolsados a {address}[ {payments}]',
-    '{sum} reembolsados[ en {chain}][ {payments}]',
+    '{sum} reembolsados a {address}[ en {payments} pagos]',
+    '{sum} reembolsados[ en {chain}][ en {payments} pagos]',
   ],
 } as const satisfies Record<string, Message>
 

@@ -1,25 +1,21 @@
-export const askedPayments = {
-  payout: 'un pago de salida',
-  refund: 'un reembolso',
-  fee: 'un pago a otra parte, como un afiliado',
-  misdirected: 'un pago a una dirección distinta de la del memo',
-  other: 'un pago',
+const paid = '[: {sum} a {address}|: {sum}].'
+export const askedPayment = {
+  by: 'role',
+  payout: `Este hash es de un pago de salida${paid}`,
+  refund: `Este hash es de un reembolso${paid}`,
+  fee: `Este hash es de un pago a otra parte, como un afiliado${paid}`,
+  misdirected: `Este hash es de un pago a una dirección distinta de la del memo${paid}`,
+  other: `Este hash es de un pago${paid}`,
 } as const
 
-export const askedPayment = [
-  'Este hash es de {payment}: {sum} a {address}.',
-  'Este hash es de {payment}: {sum}.',
-  'Este hash es de {payment}.',
-] as const
-
-export const otherRequest = 'Esta transacción tiene además otra solicitud: {request}.'
-
-export const requestStates = {
-  success: 'completada',
-  partially_refunded: 'reembolsada en parte',
-  refunded: 'reembolsada',
-  failed: 'fallida',
-  other: 'en curso',
+const request = 'Esta transacción tiene además otra solicitud: {title}[, {sum}], '
+export const otherRequest = {
+  by: 'status',
+  success: `${request}completada.`,
+  partially_refunded: `${request}reembolsada en parte.`,
+  refunded: `${request}reembolsada.`,
+  failed: `${request}fallida.`,
+  other: `${request}en curso.`,
 } as const
 
 export const requestPayments = {

@@ -28,7 +28,7 @@ export const confirmations = [
 
 export const payoutQueue = 'a la espera del envío'
 export const queueBlocks = [
-  'Faltan {blocks} bloques: {isLong?}los pagos grandes esperan',
+  '{blocks|Falta # bloque|Faltan # bloques}: {isLong?}los pagos grandes esperan',
   '{blocks|Falta|Faltan} {blocks|# bloque|# bloques} de {chain}',
 ] as const
 

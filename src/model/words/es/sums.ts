@@ -14,7 +14,7 @@ export const sumTexts = [
 export const baseUnits = '{count|unidad base|unidades base} de'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
+export const rawSum = '[{number}][ {unit}][ {asset}][ en {payments} pagos]'
 
 export const payments = 'en {count} pagos'
 

@@ -2,7 +2,8 @@ export const watchTexts = {
   added: 'Añadida a tu lista de seguimiento.',
   addedSeveral:
     '{added|# transacción añadida|# transacciones añadidas} a tu lista de seguimiento.',
-  completed: '{completed|# actualizada|# actualizadas}.',
+  completed:
+    'Etiqueta o cadena añadida a {completed|# transacción|# transacciones} de tu lista de seguimiento.',
   excess: '{excess|# no cupo|# no cupieron}: la lista admite {capacity}.',
   known: 'Todas estas están en tu lista de seguimiento.',
   tabOnly:

@@ -2,7 +2,7 @@ import type { CostStatement } from '../../transaction/costStatements'
 import type { Messages } from '../messages'
 
 export const costTitles = {
-  open: 'À quoi s’attendre',
+  open: 'Taux et frais prévus',
   ended: ['Coût\u00a0: {dollars} ({share})', 'Coût'],
 } as const
 

@@ -12,7 +12,7 @@ export const openDoubts = {
   unassigned:
     'Le réseau a envoyé des paiements, mais ses sources ne disent pas lesquels sont les vôtres.',
   'paid-twice':
-    'L’indexeur du réseau indique deux paiements là où un seul était peut-être dû. Le dernier est affiché.',
+    'L’indexeur du réseau indique deux paiements, alors qu’un seul était peut-être dû. Le plus récent est affiché.',
   unconfirmed:
     'Depuis plus d’un jour, une seule des sources du réseau a confirmé cette information.',
   forgotten: 'Plus aucune source du réseau ne signale cette transaction.',
@@ -39,6 +39,18 @@ const unknownReason =
 
 const refundLikely = 'Le réseau remboursera probablement ce dépôt.'
 
+const haltTimes =
+  '[ (depuis le {since}, dernière information le {asOf})| (depuis le {since})| (dernière information le {asOf})]'
+
+const halts = {
+  trading: `Le réseau a suspendu les échanges sur [{chain}|une chaîne]${haltTimes}.`,
+  chain: `Le réseau a suspendu [la chaîne {chain}|une chaîne]${haltTimes}.`,
+  signing: `Le réseau a suspendu les paiements sur [{chain}|une chaîne]${haltTimes}.`,
+  liquidity: `Le réseau a suspendu les changements de liquidité sur [{chain}|une chaîne]${haltTimes}.`,
+} as const
+
+const because = '[\u00a0: {message}| ({status})].[ {why}]'
+
 export const doubts = {
   'no-data': '{brand} n’a pas encore de données sur cette transaction.',
   inconsistent: 'Les informations signalées sur cette transaction se contredisent.',
@@ -60,21 +72,37 @@ export const doubts = {
       'En attente\u00a0: {chain} n’a pas encore vu le dépôt[ ({title})].',
       'En attente\u00a0: l’autre réseau n’a pas encore vu le dépôt[ ({title})].',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?} Les échanges sont suspendus aussi. ${refundLikely}`,
-      '{haltState}[ {afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?} Les échanges sont suspendus aussi. ${refundLikely}`,
+        `${halts.trading}[{isPromised?} Votre transaction continuera d’elle-même.]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?} Les échanges sont suspendus aussi. ${refundLikely}`,
+        `${halts.chain}[{isPromised?} Rien ne s’y passe avant la reprise.]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?} Les échanges sont suspendus aussi. ${refundLikely}`,
+        `${halts.signing}[{isPromised?} Le vôtre sera envoyé automatiquement.]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState} ${refundLikely}`,
-    `Le destinataire indiqué dans le mémo n’est pas une adresse sur {recipientChain}. ${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading} ${refundLikely}`,
+    chain: `${halts.chain} ${refundLikely}`,
+    signing: `${halts.signing} ${refundLikely}`,
+    liquidity: `${halts.liquidity} ${refundLikely}`,
+    recipient: `Le destinataire indiqué dans le mémo n’est pas une adresse sur {chain}. ${refundLikely}`,
+  },
   unproven:
     'Le service indique que c’est terminé, mais ne signale aucun versement. Vérifiez votre portefeuille.',
   refunding: [
     '{isPart?}Une partie est en cours de remboursement.',
+    'Le dépôt est en cours de remboursement. {why}',
     `Le dépôt est en cours de remboursement. ${unknownReason}`,
-    'Le dépôt est en cours de remboursement.[ {why}]',
+    'Le dépôt est en cours de remboursement.',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
@@ -94,17 +122,29 @@ export const doubts = {
   'other-request-open': 'L’autre demande de cette transaction n’est pas encore terminée.',
   'paid-elsewhere': [
     'Le réseau a payé {paid}[ et {more|# autre paiement|# autres paiements}], et non à {expected}.',
-    'Le réseau a payé {paid}[ et {more|# autre paiement|# autres paiements}], et non à une autre adresse.',
+    'Le réseau a payé {paid}[ et {more|# autre paiement|# autres paiements}]. Ce n’est pas là que cela devait aller.',
   ],
   unaccounted: [
     'Il manque {amount} {ticker} du dépôt\u00a0: le réseau ne signale pour cela ni remboursement ni frais.',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}\u00a0: {message}.[ {why}]',
-    '{failure} ({status}).[ {why}]',
-    '{failure}.[ {why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `Le réseau n’a pas exécuté cette transaction${because}`,
+    swap: `Le réseau n’a pas exécuté cette transaction${because}`,
+    approval: {
+      by: 'status',
+      other: `L’approbation a échoué sur la chaîne${because}`,
+      dropped: `Aucun bloc n’a inclus l’approbation${because}`,
+      cancelled: `Le portefeuille a annulé l’approbation${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `La chaîne a rejeté le dépôt, donc rien n’a été envoyé${because}`,
+      dropped: `Aucun bloc n’a inclus le dépôt, donc rien n’a été envoyé${because}`,
+      cancelled: `Le portefeuille a annulé le dépôt, donc rien n’a été envoyé${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -180,54 +220,6 @@ export const unreadableReach = {
 } as const
 
 export const payment = ['{sum} à {address}', '{sum} à une autre adresse'] as const
-
-export const failures = {
-  action: 'Le réseau n’a pas exécuté cette transaction',
-  approval: {
-    by: 'status',
-    rejected: 'L’approbation a échoué sur la chaîne',
-    dropped: 'Aucun bloc n’a inclus l’approbation',
-    cancelled: 'Le portefeuille a annulé l’approbation',
-  },
-  deposit: {
-    by: 'status',
-    rejected: 'La chaîne a rejeté le dépôt, donc rien n’a été envoyé',
-    dropped: 'Aucun bloc n’a inclus le dépôt, donc rien n’a été envoyé',
-    cancelled: 'Le portefeuille a annulé le dépôt, donc rien n’a été envoyé',
-  },
-} as const
-
-export const haltState = {
-  by: 'halt',
-  trading: [
-    'Le réseau a suspendu les échanges sur {chain}[ ({times})].',
-    'Le réseau a suspendu les échanges sur une chaîne[ ({times})].',
-  ],
-  chain: [
-    'Le réseau a suspendu la chaîne {chain}[ ({times})].',
-    'Le réseau a suspendu une chaîne[ ({times})].',
-  ],
-  signing: [
-    'Le réseau a suspendu les paiements sur {chain}[ ({times})].',
-    'Le réseau a suspendu les paiements sur une chaîne[ ({times})].',
-  ],
-  liquidity: [
-    'Le réseau a suspendu les changements de liquidité sur {chain}[ ({times})].',
-    'Le réseau a suspendu les changements de liquidité sur une chaîne[ ({times})].',
-  ],
-} as const
-
-export const haltTimes = [
-  'depuis le {since}, dernière information le {asOf}',
-  'depuis le {since}',
-  'dernière information le {asOf}',
-] as const
-
-export const afterHalts = {
-  trading: 'Votre transaction continuera d’elle-même.',
-  chain: 'Rien ne s’y passe avant la reprise.',
-  signing: 'Le vôtre sera envoyé automatiquement.',
-} as const
 
 export const refundCauses = {
   expired: 'L’ordre limite a expiré.',

@@ -27,12 +27,12 @@ export const headlineDetails = {
  */
 export const outcomes = {
   paid: [
-    'Versé\u00a0: {sum} à {address}[ {payments}]',
-    'Versé\u00a0: {sum}[ sur {chain}][ {payments}]',
+    'Versé\u00a0: {sum} à {address}[ en {payments} paiements]',
+    'Versé\u00a0: {sum}[ sur {chain}][ en {payments} paiements]',
   ],
   refunded: [
-    'Remboursé\u00a0: {sum} à {address}[ {payments}]',
-    'Remboursé\u00a0: {sum}[ sur {chain}][ {payments}]',
+    'Remboursé\u00a0: {sum} à {address}[ en {payments} paiements]',
+    'Remboursé\u00a0: {sum}[ sur {chain}][ en {payments} paiements]',
   ],
 } as const satisfies Record<string, Message>
 

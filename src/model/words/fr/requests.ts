@@ -1,26 +1,22 @@
-export const askedPayments = {
-  payout: 'un versement',
-  refund: 'un remboursement',
-  fee: 'un paiement à quelqu’un d’autre, par exemple un affilié',
-  misdirected: 'un paiement à une autre adresse que celle du mémo',
-  other: 'un paiement',
+const paid = '[\u00a0: {sum} à {address}|\u00a0: {sum}].'
+export const askedPayment = {
+  by: 'role',
+  payout: `Ce hash désigne un versement${paid}`,
+  refund: `Ce hash désigne un remboursement${paid}`,
+  fee: `Ce hash désigne un paiement à quelqu’un d’autre, par exemple un affilié${paid}`,
+  misdirected: `Ce hash désigne un paiement à une autre adresse que celle du mémo${paid}`,
+  other: `Ce hash désigne un paiement${paid}`,
 } as const
 
-export const askedPayment = [
-  'Ce hash désigne {payment}\u00a0: {sum} à {address}.',
-  'Ce hash désigne {payment}\u00a0: {sum}.',
-  'Ce hash désigne {payment}.',
-] as const
-
-export const otherRequest =
-  'Cette transaction contient aussi une autre demande\u00a0: {request}.'
-
-export const requestStates = {
-  success: 'terminée',
-  partially_refunded: 'remboursée en partie',
-  refunded: 'remboursée',
-  failed: 'échec',
-  other: 'en cours',
+const request =
+  'Cette transaction contient aussi une autre demande\u00a0: {title}[, {sum}], '
+export const otherRequest = {
+  by: 'status',
+  success: `${request}terminée.`,
+  partially_refunded: `${request}remboursée en partie.`,
+  refunded: `${request}remboursée.`,
+  failed: `${request}échec.`,
+  other: `${request}en cours.`,
 } as const
 
 export const requestPayments = {

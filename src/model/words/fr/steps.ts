@@ -28,7 +28,7 @@ export const confirmations = [
 
 export const payoutQueue = 'en attente d’envoi'
 export const queueBlocks = [
-  'encore {blocks} blocs\u00a0: {isLong?}les gros versements attendent',
+  'encore {blocks|# bloc|# blocs}\u00a0: {isLong?}les gros versements attendent',
   'encore {blocks} {blocks|bloc|blocs} {chain}',
 ] as const
 

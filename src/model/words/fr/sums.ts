@@ -18,7 +18,7 @@ export const sumTexts = [
 export const baseUnits = '{count|unités de base|unités de base} de'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
+export const rawSum = '[{number}][ {unit}][ {asset}][ en {payments} paiements]'
 
 export const payments = 'en {count} paiements'
 

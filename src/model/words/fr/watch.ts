@@ -2,7 +2,8 @@ export const watchTexts = {
   added: 'Ajoutée à votre liste de suivi.',
   addedSeveral:
     '{added|# transaction ajoutée|# transactions ajoutées} à votre liste de suivi.',
-  completed: '{completed|# mise à jour|# mises à jour}.',
+  completed:
+    'Libellé ou chaîne ajouté à {completed|# transaction|# transactions} de votre liste de suivi.',
   excess:
     'Pas assez de place pour {excess}\u00a0: la liste en contient {capacity} au plus.',
   known: 'Toutes sont dans votre liste de suivi.',

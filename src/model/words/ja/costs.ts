@@ -2,7 +2,7 @@ import type { CostStatement } from '../../transaction/costStatements'
 import type { Messages } from '../messages'
 
 export const costTitles = {
-  open: '費用の見込み',
+  open: 'レートと手数料の見込み',
   ended: ['かかった費用：{dollars}（{share}）', 'かかった費用'],
 } as const
 

@@ -12,7 +12,7 @@ export const openDoubts = {
   unassigned:
     'ネットワークは支払いを送りましたが、どれがあなたへのものかを情報源は示していません。',
   'paid-twice':
-    'ネットワークのインデクサーには、本来 1 件だったかもしれない支払いが 2 件載っています。最後のものを表示しています。',
+    'ネットワークのインデクサーには支払いが 2 件ありますが、本来は 1 件だけだったかもしれません。後のほうを表示しています。',
   unconfirmed: '1 日以上、ネットワークの情報源のうち 1 つだけがこれを確認しています。',
   forgotten: 'ネットワークのどの情報源も、このトランザクションを報告しなくなりました。',
   'unknown-kind':
@@ -37,6 +37,18 @@ const unknownReason =
   'ネットワークが示した理由は、ここでは知られていないものです：{message}。もう一度試す前に、始めたアプリに問い合わせてください。'
 
 const refundLikely = 'ネットワークはおそらくこの入金を返金します。'
+
+const haltTimes =
+  '[（{since} から、最終確認 {asOf}）|（{since} から）|（最終確認 {asOf}）]'
+
+const halts = {
+  trading: `ネットワークが[ {chain} |あるチェーン]の取引を停止しています${haltTimes}。`,
+  chain: `ネットワークが[ {chain} |あるチェーン]を停止しています${haltTimes}。`,
+  signing: `ネットワークが[ {chain} |あるチェーン]での支払いを停止しています${haltTimes}。`,
+  liquidity: `ネットワークが[ {chain} |あるチェーン]の流動性の変更を停止しています${haltTimes}。`,
+} as const
+
+const because = '[：{message}|（{status}）]。[{why}]'
 
 export const doubts = {
   'no-data': '{brand} にはこのトランザクションのデータがまだありません。',
@@ -63,21 +75,37 @@ export const doubts = {
       '{chain} が入金を検出するのを待っています[（{title}）]。',
       '別のネットワークが入金を検出するのを待っています[（{title}）]。',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?}取引も停止中です。${refundLikely}`,
-      '{haltState}[{afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?}取引も停止中です。${refundLikely}`,
+        `${halts.trading}[{isPromised?}トランザクションは自動で続行します。]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?}取引も停止中です。${refundLikely}`,
+        `${halts.chain}[{isPromised?}再開するまで、そこでは何も起きません。]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?}取引も停止中です。${refundLikely}`,
+        `${halts.signing}[{isPromised?}あなたへの支払いは自動で送られます。]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState}${refundLikely}`,
-    `メモの受取人は {recipientChain} のアドレスではありません。${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading}${refundLikely}`,
+    chain: `${halts.chain}${refundLikely}`,
+    signing: `${halts.signing}${refundLikely}`,
+    liquidity: `${halts.liquidity}${refundLikely}`,
+    recipient: `メモの受取人は {chain} のアドレスではありません。${refundLikely}`,
+  },
   unproven:
     'サービスは完了としていますが、払い出しは報告していません。ウォレットを確認してください。',
   refunding: [
     '{isPart?}一部が返金されているところです。',
+    '入金が返金されているところです。{why}',
     `入金が返金されているところです。${unknownReason}`,
-    '入金が返金されているところです。[{why}]',
+    '入金が返金されているところです。',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
@@ -100,17 +128,29 @@ export const doubts = {
   'other-request-open': 'このトランザクションの別のリクエストがまだ終わっていません。',
   'paid-elsewhere': [
     'ネットワークの支払い：{paid}[、ほか {more|# 件の支払い}]。{expected} への支払いではありません。',
-    'ネットワークの支払い：{paid}[、ほか {more|# 件の支払い}]。本来の宛先への支払いではありません。',
+    'ネットワークの支払い：{paid}[、ほか {more|# 件の支払い}]。本来の支払先ではありません。',
   ],
   unaccounted: [
     '入金のうち {amount} {ticker} が見当たりません。ネットワークはその分の返金も手数料も報告していません。',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}：{message}。[{why}]',
-    '{failure}（{status}）。[{why}]',
-    '{failure}。[{why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `ネットワークはこのトランザクションを実行しませんでした${because}`,
+    swap: `ネットワークはこのトランザクションを実行しませんでした${because}`,
+    approval: {
+      by: 'status',
+      other: `承認はチェーン上で失敗しました${because}`,
+      dropped: `承認はどのブロックにも入りませんでした${because}`,
+      cancelled: `ウォレットが承認をキャンセルしました${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `チェーンが入金を拒否したため、何も送金されていません${because}`,
+      dropped: `入金はどのブロックにも入らなかったため、何も送金されていません${because}`,
+      cancelled: `ウォレットが入金をキャンセルしたため、何も送金されていません${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -186,54 +226,6 @@ export const unreadableReach = {
 } as const
 
 export const payment = ['{address} に {sum}', '別のアドレスに {sum}'] as const
-
-export const failures = {
-  action: 'ネットワークはこのトランザクションを実行しませんでした',
-  approval: {
-    by: 'status',
-    rejected: '承認はチェーン上で失敗しました',
-    dropped: '承認はどのブロックにも入りませんでした',
-    cancelled: 'ウォレットが承認をキャンセルしました',
-  },
-  deposit: {
-    by: 'status',
-    rejected: 'チェーンが入金を拒否したため、何も送金されていません',
-    dropped: '入金はどのブロックにも入らなかったため、何も送金されていません',
-    cancelled: 'ウォレットが入金をキャンセルしたため、何も送金されていません',
-  },
-} as const
-
-export const haltState = {
-  by: 'halt',
-  trading: [
-    'ネットワークが {chain} の取引を停止しています[（{times}）]。',
-    'ネットワークがあるチェーンの取引を停止しています[（{times}）]。',
-  ],
-  chain: [
-    'ネットワークが {chain} を停止しています[（{times}）]。',
-    'ネットワークがあるチェーンを停止しています[（{times}）]。',
-  ],
-  signing: [
-    'ネットワークが {chain} での支払いを停止しています[（{times}）]。',
-    'ネットワークがあるチェーンでの支払いを停止しています[（{times}）]。',
-  ],
-  liquidity: [
-    'ネットワークが {chain} の流動性の変更を停止しています[（{times}）]。',
-    'ネットワークがあるチェーンの流動性の変更を停止しています[（{times}）]。',
-  ],
-} as const
-
-export const haltTimes = [
-  '{since} から、最終確認 {asOf}',
-  '{since} から',
-  '最終確認 {asOf}',
-] as const
-
-export const afterHalts = {
-  trading: 'トランザクションは自動で続行します。',
-  chain: '再開するまで、そこでは何も起きません。',
-  signing: 'あなたへの支払いは自動で送られます。',
-} as const
 
 export const refundCauses = {
   expired: '指値注文が期限切れになりました。',

@@ -23,12 +23,12 @@ export const headlineDetails = {
 
 export const outcomes = {
   paid: [
-    '{sum} を {address} に支払い済み[（{payments}）]',
-    '[{chain} で ]{sum} を支払い済み[（{payments}）]',
+    '{sum} を {address} に支払い済み[（支払い {payments} 件の合計）]',
+    '[{chain} で ]{sum} を支払い済み[（支払い {payments} 件の合計）]',
   ],
   refunded: [
-    '{sum} を {address} に返金済み[（{payments}）]',
-    '[{chain} で ]{sum} を返金済み[（{payments}）]',
+    '{sum} を {address} に返金済み[（支払い {payments} 件の合計）]',
+    '[{chain} で ]{sum} を返金済み[（支払い {payments} 件の合計）]',
   ],
 } as const satisfies Record<string, Message>
 

@@ -1,26 +1,21 @@
-export const askedPayments = {
-  payout: '払い出し',
-  refund: '返金',
-  fee: 'アフィリエイトなど、ほかの人への支払い',
-  misdirected: 'メモとは別のアドレスへの支払い',
-  other: '支払い',
+const paid = '[：{sum} を {address} へ|：{sum}]。'
+export const askedPayment = {
+  by: 'role',
+  payout: `このハッシュは払い出しのものです${paid}`,
+  refund: `このハッシュは返金のものです${paid}`,
+  fee: `このハッシュはアフィリエイトなど、ほかの人への支払いのものです${paid}`,
+  misdirected: `このハッシュはメモとは別のアドレスへの支払いのものです${paid}`,
+  other: `このハッシュは支払いのものです${paid}`,
 } as const
 
-export const askedPayment = [
-  'このハッシュは{payment}のものです：{sum} を {address} へ。',
-  'このハッシュは{payment}のものです：{sum}。',
-  'このハッシュは{payment}のものです。',
-] as const
-
-export const otherRequest =
-  'このトランザクションには別のリクエストもあります：{request}。'
-
-export const requestStates = {
-  success: '完了',
-  partially_refunded: '一部返金済み',
-  refunded: '返金済み',
-  failed: '失敗',
-  other: '進行中',
+const request = 'このトランザクションには別のリクエストもあります：{title}[、{sum}]、'
+export const otherRequest = {
+  by: 'status',
+  success: `${request}完了。`,
+  partially_refunded: `${request}一部返金済み。`,
+  refunded: `${request}返金済み。`,
+  failed: `${request}失敗。`,
+  other: `${request}進行中。`,
 } as const
 
 export const requestPayments = {

@@ -27,7 +27,7 @@ export const confirmations = [
 
 export const payoutQueue = '送金待ち'
 export const queueBlocks = [
-  '残り {blocks} ブロック：{isLong?}高額の払い出しは待機します',
+  '残り {blocks|# ブロック}：{isLong?}高額の払い出しは待機します',
   '{chain} で残り {blocks} {blocks|ブロック}',
 ] as const
 

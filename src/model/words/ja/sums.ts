@@ -14,7 +14,7 @@ export const sumTexts = [
 export const baseUnits = '{count|最小単位の}'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][（{payments}）]'
+export const rawSum = '[{number}][ {unit}][ {asset}][（支払い {payments} 件の合計）]'
 
 export const payments = '支払い {count} 件の合計'
 

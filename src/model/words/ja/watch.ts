@@ -1,7 +1,8 @@
 export const watchTexts = {
   added: 'ウォッチリストに追加しました。',
   addedSeveral: '{added|# 件のトランザクション}をウォッチリストに追加しました。',
-  completed: '{completed} 件を更新しました。',
+  completed:
+    'ウォッチリストのトランザクション {completed} 件にラベルまたはチェーンを追加しました。',
   excess: '{excess} 件は入りませんでした。上限は {capacity} 件です。',
   known: 'すべてウォッチリストにあります。',
   tabOnly:

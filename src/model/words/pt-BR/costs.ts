@@ -2,7 +2,7 @@ import type { CostStatement } from '../../transaction/costStatements'
 import type { Messages } from '../messages'
 
 export const costTitles = {
-  open: 'O que esperar',
+  open: 'Cotação e taxas previstas',
   ended: ['Quanto custou: {dollars} ({share})', 'Quanto custou'],
 } as const
 

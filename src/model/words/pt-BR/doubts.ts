@@ -11,7 +11,7 @@ export const openDoubts = {
   unpaid: 'Há mais de um dia, nenhuma fonte lista um envio a você.',
   unassigned: 'A rede fez envios, mas as fontes dela não dizem quais são seus.',
   'paid-twice':
-    'O indexador da rede lista dois envios onde talvez só um fosse devido. O último é mostrado.',
+    'O indexador da rede lista dois envios, embora talvez só um fosse devido. O mais recente é mostrado.',
   unconfirmed: 'Há mais de um dia, só uma das fontes da rede confirmou isso.',
   forgotten: 'Nenhuma fonte da rede informa mais esta transação.',
   'unknown-kind': 'A rede informa esta transação com um tipo que não é conhecido aqui.',
@@ -35,6 +35,18 @@ const unknownReason =
 
 const refundLikely = 'A rede provavelmente vai reembolsar este depósito.'
 
+const haltTimes =
+  '[ (desde {since}, última informação de {asOf})| (desde {since})| (última informação de {asOf})]'
+
+const halts = {
+  trading: `A negociação em [{chain}|uma blockchain] está suspensa pela rede${haltTimes}.`,
+  chain: `[A blockchain {chain}|Uma blockchain] está suspensa pela rede${haltTimes}.`,
+  signing: `Os envios em [{chain}|uma blockchain] estão suspensos pela rede${haltTimes}.`,
+  liquidity: `As mudanças de liquidez em [{chain}|uma blockchain] estão suspensas pela rede${haltTimes}.`,
+} as const
+
+const because = '[: {message}| ({status})].[ {why}]'
+
 export const doubts = {
   'no-data': '{brand} ainda não tem dados sobre esta transação.',
   inconsistent: 'O que é informado sobre esta transação se contradiz.',
@@ -56,21 +68,37 @@ export const doubts = {
       'Aguardando {chain} detectar o depósito[ ({title})].',
       'Aguardando a outra rede detectar o depósito[ ({title})].',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?} A negociação também está suspensa. ${refundLikely}`,
-      '{haltState}[ {afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?} A negociação também está suspensa. ${refundLikely}`,
+        `${halts.trading}[{isPromised?} Sua transação continuará automaticamente.]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?} A negociação também está suspensa. ${refundLikely}`,
+        `${halts.chain}[{isPromised?} Nada acontece lá até a retomada.]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?} A negociação também está suspensa. ${refundLikely}`,
+        `${halts.signing}[{isPromised?} O seu será feito automaticamente.]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState} ${refundLikely}`,
-    `O destinatário no memo não é um endereço em {recipientChain}. ${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading} ${refundLikely}`,
+    chain: `${halts.chain} ${refundLikely}`,
+    signing: `${halts.signing} ${refundLikely}`,
+    liquidity: `${halts.liquidity} ${refundLikely}`,
+    recipient: `O destinatário no memo não é um endereço em {chain}. ${refundLikely}`,
+  },
   unproven:
     'O serviço indica que a transação foi concluída, mas não informa nenhum pagamento. Confira sua carteira.',
   refunding: [
     '{isPart?}Uma parte está sendo reembolsada.',
+    'O depósito está sendo reembolsado. {why}',
     `O depósito está sendo reembolsado. ${unknownReason}`,
-    'O depósito está sendo reembolsado.[ {why}]',
+    'O depósito está sendo reembolsado.',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
@@ -90,17 +118,29 @@ export const doubts = {
   'other-request-open': 'A outra solicitação desta transação ainda não terminou.',
   'paid-elsewhere': [
     'A rede pagou {paid}[ e {more|mais # envio|mais # envios}], não para {expected}.',
-    'A rede pagou {paid}[ e {more|mais # envio|mais # envios}], não para outro endereço.',
+    'A rede pagou {paid}[ e {more|mais # envio|mais # envios}]. Não é para onde deveria ter ido.',
   ],
   unaccounted: [
     'Falta uma parte do depósito ({amount} {ticker}): a rede não informa nem reembolso nem taxa para ela.',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}: {message}.[ {why}]',
-    '{failure} ({status}).[ {why}]',
-    '{failure}.[ {why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `A rede não executou esta transação${because}`,
+    swap: `A rede não executou esta transação${because}`,
+    approval: {
+      by: 'status',
+      other: `A aprovação falhou na blockchain${because}`,
+      dropped: `Nenhum bloco incluiu a aprovação${because}`,
+      cancelled: `A carteira cancelou a aprovação${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `A blockchain rejeitou o depósito, então nada foi enviado${because}`,
+      dropped: `Nenhum bloco incluiu o depósito, então nada foi enviado${because}`,
+      cancelled: `A carteira cancelou o depósito, então nada foi enviado${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -177,54 +217,6 @@ export const unreadableReach = {
 } as const
 
 export const payment = ['{sum} para {address}', '{sum} para outro endereço'] as const
-
-export const failures = {
-  action: 'A rede não executou esta transação',
-  approval: {
-    by: 'status',
-    rejected: 'A aprovação falhou na blockchain',
-    dropped: 'Nenhum bloco incluiu a aprovação',
-    cancelled: 'A carteira cancelou a aprovação',
-  },
-  deposit: {
-    by: 'status',
-    rejected: 'A blockchain rejeitou o depósito, então nada foi enviado',
-    dropped: 'Nenhum bloco incluiu o depósito, então nada foi enviado',
-    cancelled: 'A carteira cancelou o depósito, então nada foi enviado',
-  },
-} as const
-
-export const haltState = {
-  by: 'halt',
-  trading: [
-    'A negociação em {chain} está suspensa pela rede[ ({times})].',
-    'A negociação em uma blockchain está suspensa pela rede[ ({times})].',
-  ],
-  chain: [
-    'A blockchain {chain} está suspensa pela rede[ ({times})].',
-    'Uma blockchain está suspensa pela rede[ ({times})].',
-  ],
-  signing: [
-    'Os envios em {chain} estão suspensos pela rede[ ({times})].',
-    'Os envios em uma blockchain estão suspensos pela rede[ ({times})].',
-  ],
-  liquidity: [
-    'As mudanças de liquidez em {chain} estão suspensas pela rede[ ({times})].',
-    'As mudanças de liquidez em uma blockchain estão suspensas pela rede[ ({times})].',
-  ],
-} as const
-
-export const haltTimes = [
-  'desde {since}, última informação de {asOf}',
-  'desde {since}',
-  'última informação de {asOf}',
-] as const
-
-export const afterHalts = {
-  trading: 'Sua transação continuará automaticamente.',
-  chain: 'Nada acontece lá até a retomada.',
-  signing: 'O seu será feito automaticamente.',
-} as const
 
 export const refundCauses = {
   expired: 'A ordem limite expirou.',

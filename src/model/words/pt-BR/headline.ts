@@ -21,12 +21,12 @@ export const headlineDetails = {
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". A sum is masculine. */
 export const outcomes = {
   paid: [
-    '{sum} pago para {address}[ {payments}]',
-    '{sum} pago[ em {chain}][ {payments}]',
+    '{sum} pago para {address}[ em {payments} envios]',
+    '{sum} pago[ em {chain}][ em {payments} envios]',
   ],
   refunded: [
-    '{sum} reembolsado para {address}[ {payments}]',
-    '{sum} reembolsado[ em {chain}][ {payments}]',
+    '{sum} reembolsado para {address}[ em {payments} envios]',
+    '{sum} reembolsado[ em {chain}][ em {payments} envios]',
   ],
 } as const satisfies Record<string, Message>
 

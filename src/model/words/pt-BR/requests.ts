@@ -1,26 +1,21 @@
-export const askedPayments = {
-  payout: 'um pagamento',
-  refund: 'um reembolso',
-  fee: 'um envio a outra pessoa, como um afiliado',
-  misdirected: 'um envio a um endereço diferente do que está no memo',
-  other: 'um envio',
+const paid = '[: {sum} para {address}|: {sum}].'
+export const askedPayment = {
+  by: 'role',
+  payout: `Este hash é de um pagamento${paid}`,
+  refund: `Este hash é de um reembolso${paid}`,
+  fee: `Este hash é de um envio a outra pessoa, como um afiliado${paid}`,
+  misdirected: `Este hash é de um envio a um endereço diferente do que está no memo${paid}`,
+  other: `Este hash é de um envio${paid}`,
 } as const
 
-export const askedPayment = [
-  'Este hash é de {payment}: {sum} para {address}.',
-  'Este hash é de {payment}: {sum}.',
-  'Este hash é de {payment}.',
-] as const
-
-export const otherRequest = 'Esta transação também tem outra solicitação: {request}.'
-
-/** The states of another request, by its status. Feminine, as "solicitação" is. */
-export const requestStates = {
-  success: 'concluída',
-  partially_refunded: 'parcialmente reembolsada',
-  refunded: 'reembolsada',
-  failed: 'falhou',
-  other: 'em andamento',
+const request = 'Esta transação também tem outra solicitação: {title}[, {sum}], '
+export const otherRequest = {
+  by: 'status',
+  success: `${request}concluída.`,
+  partially_refunded: `${request}parcialmente reembolsada.`,
+  refunded: `${request}reembolsada.`,
+  failed: `${request}falhou.`,
+  other: `${request}em andamento.`,
 } as const
 
 export const requestPayments = {

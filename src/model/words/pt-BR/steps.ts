@@ -27,7 +27,7 @@ export const confirmations = [
 
 export const payoutQueue = 'aguardando envio'
 export const queueBlocks = [
-  'Faltam {blocks} blocos: {isLong?}pagamentos grandes esperam',
+  '{blocks|Falta # bloco|Faltam # blocos}: {isLong?}pagamentos grandes esperam',
   '{blocks} {blocks|bloco restante|blocos restantes} de {chain}',
 ] as const
 

@@ -15,7 +15,7 @@ export const sumTexts = [
 export const baseUnits = '{count|unidade básica|unidades básicas} de'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
+export const rawSum = '[{number}][ {unit}][ {asset}][ em {payments} envios]'
 
 export const payments = 'em {count} envios'
 

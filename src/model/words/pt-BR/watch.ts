@@ -1,7 +1,8 @@
 export const watchTexts = {
   added: 'Adicionada à sua lista.',
   addedSeveral: '{added|# transação adicionada|# transações adicionadas} à sua lista.',
-  completed: '{completed|# atualizada|# atualizadas}.',
+  completed:
+    'Rótulo ou blockchain adicionado a {completed|# transação|# transações} da sua lista.',
   excess: '{excess|# não coube|# não couberam}: a lista comporta {capacity}.',
   known: 'Todas estas já estão na sua lista.',
   tabOnly:

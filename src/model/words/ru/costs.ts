@@ -2,7 +2,7 @@ import type { CostStatement } from '../../transaction/costStatements'
 import type { Messages } from '../messages'
 
 export const costTitles = {
-  open: 'Чего ожидать',
+  open: 'Ожидаемые курс и комиссии',
   ended: ['Во что это обошлось: {dollars} ({share})', 'Во что это обошлось'],
 } as const
 

@@ -11,7 +11,7 @@ export const openDoubts = {
   unpaid: 'Больше суток ни один источник не показывает платёж вам.',
   unassigned: 'Сеть отправила платежи, но её источники не говорят, какие из них ваши.',
   'paid-twice':
-    'Индексатор сети показывает два платежа там, где, возможно, причитался один. Показан последний.',
+    'Индексатор сети показывает два платежа, хотя, возможно, причитался только один. Показан более поздний.',
   unconfirmed: 'Больше суток это подтверждает только один из источников сети.',
   forgotten: 'Ни один источник сети больше не сообщает об этой транзакции.',
   'unknown-kind': 'Сеть сообщает вид транзакции, который здесь неизвестен.',
@@ -34,6 +34,18 @@ const unknownReason =
 
 const refundLikely = 'Вероятно, сеть вернёт этот депозит.'
 
+const haltTimes =
+  '[ (с {since}, последние данные: {asOf})| (с {since})| (последние данные: {asOf})]'
+
+const halts = {
+  trading: `Сеть остановила торговлю в [блокчейне {chain}|одном из блокчейнов]${haltTimes}.`,
+  chain: `Сеть остановила работу с [{chain}|одним из блокчейнов]${haltTimes}.`,
+  signing: `Сеть остановила платежи в [блокчейне {chain}|одном из блокчейнов]${haltTimes}.`,
+  liquidity: `Сеть остановила изменения ликвидности в [блокчейне {chain}|одном из блокчейнов]${haltTimes}.`,
+} as const
+
+const because = '[: {message}| ({status})].[ {why}]'
+
 export const doubts = {
   'no-data': 'У {brand} пока нет данных об этой транзакции.',
   inconsistent: 'Сообщения об этой транзакции противоречат сами себе.',
@@ -55,20 +67,36 @@ export const doubts = {
       'Ожидается, что {chain} увидит депозит[ ({title})].',
       'Ожидается, что другая сеть увидит депозит[ ({title})].',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?} Торговля тоже остановлена. ${refundLikely}`,
-      '{haltState}[ {afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?} Торговля тоже остановлена. ${refundLikely}`,
+        `${halts.trading}[{isPromised?} Ваша транзакция продолжится автоматически.]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?} Торговля тоже остановлена. ${refundLikely}`,
+        `${halts.chain}[{isPromised?} До возобновления работы там ничего не происходит.]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?} Торговля тоже остановлена. ${refundLikely}`,
+        `${halts.signing}[{isPromised?} Платёж вам будет отправлен автоматически.]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState} ${refundLikely}`,
-    `Получатель в memo\u00a0— не адрес {recipientChain}. ${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading} ${refundLikely}`,
+    chain: `${halts.chain} ${refundLikely}`,
+    signing: `${halts.signing} ${refundLikely}`,
+    liquidity: `${halts.liquidity} ${refundLikely}`,
+    recipient: `Получатель в memo\u00a0— не адрес {chain}. ${refundLikely}`,
+  },
   unproven: 'Сервис сообщает о завершении, но не о выплате. Проверьте свой кошелёк.',
   refunding: [
     '{isPart?}Часть возвращается.',
+    'Депозит возвращается. {why}',
     `Депозит возвращается. ${unknownReason}`,
-    'Депозит возвращается.[ {why}]',
+    'Депозит возвращается.',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': [
@@ -88,17 +116,29 @@ export const doubts = {
   'other-request-open': 'Другой запрос этой транзакции ещё не закончен.',
   'paid-elsewhere': [
     'Сеть заплатила {paid}[ и ещё {more|# платёж|# платежа|# платежей}], а не на {expected}.',
-    'Сеть заплатила {paid}[ и ещё {more|# платёж|# платежа|# платежей}], а не на нужный адрес.',
+    'Сеть заплатила {paid}[ и ещё {more|# платёж|# платежа|# платежей}]. Деньги должны были прийти на другой адрес.',
   ],
   unaccounted: [
     'Из депозита недостаёт {amount} {ticker}: сеть не сообщает ни о возврате, ни о комиссии.',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}: {message}.[ {why}]',
-    '{failure} ({status}).[ {why}]',
-    '{failure}.[ {why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `Сеть не выполнила эту транзакцию${because}`,
+    swap: `Сеть не выполнила эту транзакцию${because}`,
+    approval: {
+      by: 'status',
+      other: `Одобрение не прошло в блокчейне${because}`,
+      dropped: `Одобрение не попало ни в один блок${because}`,
+      cancelled: `Кошелёк отменил одобрение${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `Блокчейн отклонил депозит, поэтому ничего не отправлено${because}`,
+      dropped: `Депозит не попал ни в один блок, поэтому ничего не отправлено${because}`,
+      cancelled: `Кошелёк отменил депозит, поэтому ничего не отправлено${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -174,54 +214,6 @@ export const unreadableReach = {
 } as const
 
 export const payment = ['{sum} на {address}', '{sum} на другой адрес'] as const
-
-export const failures = {
-  action: 'Сеть не выполнила эту транзакцию',
-  approval: {
-    by: 'status',
-    rejected: 'Одобрение не прошло в блокчейне',
-    dropped: 'Одобрение не попало ни в один блок',
-    cancelled: 'Кошелёк отменил одобрение',
-  },
-  deposit: {
-    by: 'status',
-    rejected: 'Блокчейн отклонил депозит, поэтому ничего не отправлено',
-    dropped: 'Депозит не попал ни в один блок, поэтому ничего не отправлено',
-    cancelled: 'Кошелёк отменил депозит, поэтому ничего не отправлено',
-  },
-} as const
-
-export const haltState = {
-  by: 'halt',
-  trading: [
-    'Сеть остановила торговлю в блокчейне {chain}[ ({times})].',
-    'Сеть остановила торговлю в одном из блокчейнов[ ({times})].',
-  ],
-  chain: [
-    'Сеть остановила работу с {chain}[ ({times})].',
-    'Сеть остановила работу с одним из блокчейнов[ ({times})].',
-  ],
-  signing: [
-    'Сеть остановила платежи в блокчейне {chain}[ ({times})].',
-    'Сеть остановила платежи в одном из блокчейнов[ ({times})].',
-  ],
-  liquidity: [
-    'Сеть остановила изменения ликвидности в блокчейне {chain}[ ({times})].',
-    'Сеть остановила изменения ликвидности в одном из блокчейнов[ ({times})].',
-  ],
-} as const
-
-export const haltTimes = [
-  'с {since}, последние данные: {asOf}',
-  'с {since}',
-  'последние данные: {asOf}',
-] as const
-
-export const afterHalts = {
-  trading: 'Ваша транзакция продолжится автоматически.',
-  chain: 'До возобновления работы там ничего не происходит.',
-  signing: 'Платёж вам будет отправлен автоматически.',
-} as const
 
 export const refundCauses = {
   expired: 'Лимитный ордер истёк.',

@@ -20,12 +20,12 @@ export const headlineDetails = {
 
 export const outcomes = {
   paid: [
-    '{sum} выплачено на адрес {address}[ {payments}]',
-    '{sum} выплачено[ в блокчейне {chain}][ {payments}]',
+    '{sum} выплачено на адрес {address}[ ({payments|# платёж|# платежа|# платежей})]',
+    '{sum} выплачено[ в блокчейне {chain}][ ({payments|# платёж|# платежа|# платежей})]',
   ],
   refunded: [
-    '{sum} возвращено на адрес {address}[ {payments}]',
-    '{sum} возвращено[ в блокчейне {chain}][ {payments}]',
+    '{sum} возвращено на адрес {address}[ ({payments|# платёж|# платежа|# платежей})]',
+    '{sum} возвращено[ в блокчейне {chain}][ ({payments|# платёж|# платежа|# платежей})]',
   ],
 } as const satisfies Record<string, Message>
 

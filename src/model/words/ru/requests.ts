@@ -1,25 +1,21 @@
-export const askedPayments = {
-  payout: 'выплаты',
-  refund: 'возврата',
-  fee: 'платежа кому-то другому, например партнёру',
-  misdirected: 'платежа не на тот адрес, который указан в memo',
-  other: 'платежа',
+const paid = '[: {sum} на {address}|: {sum}].'
+export const askedPayment = {
+  by: 'role',
+  payout: `Это хеш выплаты${paid}`,
+  refund: `Это хеш возврата${paid}`,
+  fee: `Это хеш платежа кому-то другому, например партнёру${paid}`,
+  misdirected: `Это хеш платежа не на тот адрес, который указан в memo${paid}`,
+  other: `Это хеш платежа${paid}`,
 } as const
 
-export const askedPayment = [
-  'Это хеш {payment}: {sum} на {address}.',
-  'Это хеш {payment}: {sum}.',
-  'Это хеш {payment}.',
-] as const
-
-export const otherRequest = 'В этой транзакции есть и другой запрос: {request}.'
-
-export const requestStates = {
-  success: 'завершено',
-  partially_refunded: 'возвращена часть',
-  refunded: 'возвращено',
-  failed: 'не удалось',
-  other: 'выполняется',
+const request = 'В этой транзакции есть и другой запрос: {title}[, {sum}], '
+export const otherRequest = {
+  by: 'status',
+  success: `${request}завершено.`,
+  partially_refunded: `${request}возвращена часть.`,
+  refunded: `${request}возвращено.`,
+  failed: `${request}не удалось.`,
+  other: `${request}выполняется.`,
 } as const
 
 export const requestPayments = {

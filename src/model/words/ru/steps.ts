@@ -27,7 +27,7 @@ export const confirmations = [
 
 export const payoutQueue = 'ожидает отправки'
 export const queueBlocks = [
-  'Осталось блоков: {blocks}. {isLong?}Крупные выплаты ждут',
+  '{blocks|Остался # блок|Осталось # блока|Осталось # блоков}: {isLong?}крупные выплаты ждут',
   'Осталось {blocks} {blocks|блок|блока|блоков} {chain}',
 ] as const
 

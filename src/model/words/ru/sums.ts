@@ -18,7 +18,8 @@ export const sumTexts = [
 export const baseUnits = '{count|баз. ед.|баз. ед.|баз. ед.}'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][ {payments}]'
+export const rawSum =
+  '[{number}][ {unit}][ {asset}][ ({payments|# платёж|# платежа|# платежей})]'
 
 export const payments = '({count|# платёж|# платежа|# платежей})'
 

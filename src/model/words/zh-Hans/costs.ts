@@ -2,7 +2,7 @@ import type { CostStatement } from '../../transaction/costStatements'
 import type { Messages } from '../messages'
 
 export const costTitles = {
-  open: '预计结果',
+  open: '预计汇率与费用',
   ended: ['成本：{dollars}（{share}）', '成本'],
 } as const
 

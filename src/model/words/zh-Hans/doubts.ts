@@ -10,7 +10,7 @@ export const openDoubts = {
   contradiction: '网络的数据源相互矛盾已超过一天。',
   unpaid: '已超过一天，没有数据源列出支付给您的款项。',
   unassigned: '网络发送了款项，但其数据源没有说明哪些属于您。',
-  'paid-twice': '网络的索引器列出了两笔付款，而应付的可能只有一笔。此处显示最后一笔。',
+  'paid-twice': '网络的索引器列出了两笔付款，但应付的可能只有一笔。此处显示较晚的一笔。',
   unconfirmed: '已超过一天，只有网络的一个数据源确认了此事。',
   forgotten: '网络的数据源都不再报告此交易。',
   'unknown-kind': '网络报告的此交易类型在此处未知。',
@@ -33,6 +33,18 @@ const unknownReason =
 
 const refundLikely = '网络很可能会退还这笔存款。'
 
+const haltTimes =
+  '[（自 {since} 起，最后获知于 {asOf}）|（自 {since} 起）|（最后获知于 {asOf}）]'
+
+const halts = {
+  trading: `网络已暂停[ {chain} |一条链]上的交易${haltTimes}。`,
+  chain: `网络已暂停[ {chain}|一条链]${haltTimes}。`,
+  signing: `网络已暂停[ {chain} |一条链]上的付款${haltTimes}。`,
+  liquidity: `网络已暂停[ {chain} |一条链]上的流动性变更${haltTimes}。`,
+} as const
+
+const because = '[：{message}|（{status}）]。[{why}]'
+
 export const doubts = {
   'no-data': '{brand} 尚无此交易的数据。',
   inconsistent: '关于此交易的报告自相矛盾。',
@@ -54,20 +66,36 @@ export const doubts = {
       '等待 {chain} 发现存款[（{title}）]。',
       '等待另一个网络发现存款[（{title}）]。',
     ],
-    halted: [
-      `{haltState}{isRefundLikely?}交易也已暂停。${refundLikely}`,
-      '{haltState}[{afterHalt}]',
-    ],
+    halted: {
+      by: 'halt',
+      trading: [
+        `${halts.trading}{isRefundLikely?}交易也已暂停。${refundLikely}`,
+        `${halts.trading}[{isPromised?}您的交易会自动继续。]`,
+      ],
+      chain: [
+        `${halts.chain}{isRefundLikely?}交易也已暂停。${refundLikely}`,
+        `${halts.chain}[{isPromised?}恢复之前，那里不会有任何进展。]`,
+      ],
+      signing: [
+        `${halts.signing}{isRefundLikely?}交易也已暂停。${refundLikely}`,
+        `${halts.signing}[{isPromised?}您的款项会自动发送。]`,
+      ],
+    },
   },
-  'likely-refund': [
-    `{haltState}${refundLikely}`,
-    `Memo 中的收款方不是 {recipientChain} 上的地址。${refundLikely}`,
-  ],
+  'likely-refund': {
+    by: 'halt',
+    trading: `${halts.trading}${refundLikely}`,
+    chain: `${halts.chain}${refundLikely}`,
+    signing: `${halts.signing}${refundLikely}`,
+    liquidity: `${halts.liquidity}${refundLikely}`,
+    recipient: `Memo 中的收款方不是 {chain} 上的地址。${refundLikely}`,
+  },
   unproven: '服务称已完成，但未报告出款。请查看您的钱包。',
   refunding: [
     '{isPart?}其中一部分正在退款。',
+    '存款正在退款。{why}',
     `存款正在退款。${unknownReason}`,
-    '存款正在退款。[{why}]',
+    '存款正在退款。',
   ],
   refunded: ['{why}', unknownReason],
   'refund-stuck': ['网络无法支付退款：{message}。', '网络无法支付退款。'],
@@ -84,17 +112,29 @@ export const doubts = {
   'other-request-open': '此交易的另一个请求尚未结束。',
   'paid-elsewhere': [
     '网络支付了 {paid}[ 以及{more|另外 # 笔付款}]，而不是支付至 {expected}。',
-    '网络支付了 {paid}[ 以及{more|另外 # 笔付款}]，而不是支付至应付的地址。',
+    '网络支付了 {paid}[ 以及{more|另外 # 笔付款}]。这不是应付的地址。',
   ],
   unaccounted: [
     '存款中缺失 {amount} {ticker}：网络既未报告其退款，也未报告其手续费。',
     openDoubts.unaccounted,
   ],
-  failed: [
-    '{failure}：{message}。[{why}]',
-    '{failure}（{status}）。[{why}]',
-    '{failure}。[{why}]',
-  ],
+  failed: {
+    by: 'kind',
+    action: `网络没有执行此交易${because}`,
+    swap: `网络没有执行此交易${because}`,
+    approval: {
+      by: 'status',
+      other: `授权在链上失败${because}`,
+      dropped: `没有区块收录该授权${because}`,
+      cancelled: `钱包取消了授权${because}`,
+    },
+    other: {
+      by: 'status',
+      other: `链拒绝了存款，因此没有发送任何资金${because}`,
+      dropped: `没有区块收录该存款，因此没有发送任何资金${because}`,
+      cancelled: `钱包取消了存款，因此没有发送任何资金${because}`,
+    },
+  },
   outage: {
     by: 'extent',
     unnamed: [
@@ -170,51 +210,6 @@ export const unreadableReach = {
 } as const
 
 export const payment = ['{sum} 至 {address}', '{sum} 至另一个地址'] as const
-
-export const failures = {
-  action: '网络没有执行此交易',
-  approval: {
-    by: 'status',
-    rejected: '授权在链上失败',
-    dropped: '没有区块收录该授权',
-    cancelled: '钱包取消了授权',
-  },
-  deposit: {
-    by: 'status',
-    rejected: '链拒绝了存款，因此没有发送任何资金',
-    dropped: '没有区块收录该存款，因此没有发送任何资金',
-    cancelled: '钱包取消了存款，因此没有发送任何资金',
-  },
-} as const
-
-export const haltState = {
-  by: 'halt',
-  trading: [
-    '网络已暂停 {chain} 上的交易[（{times}）]。',
-    '网络已暂停一条链上的交易[（{times}）]。',
-  ],
-  chain: ['网络已暂停 {chain}[（{times}）]。', '网络已暂停一条链[（{times}）]。'],
-  signing: [
-    '网络已暂停 {chain} 上的付款[（{times}）]。',
-    '网络已暂停一条链上的付款[（{times}）]。',
-  ],
-  liquidity: [
-    '网络已暂停 {chain} 上的流动性变更[（{times}）]。',
-    '网络已暂停一条链上的流动性变更[（{times}）]。',
-  ],
-} as const
-
-export const haltTimes = [
-  '自 {since} 起，最后获知于 {asOf}',
-  '自 {since} 起',
-  '最后获知于 {asOf}',
-] as const
-
-export const afterHalts = {
-  trading: '您的交易会自动继续。',
-  chain: '恢复之前，那里不会有任何进展。',
-  signing: '您的款项会自动发送。',
-} as const
 
 export const refundCauses = {
   expired: '限价单已过期。',

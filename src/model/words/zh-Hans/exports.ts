@@ -22,7 +22,7 @@ export const fileGaps = {
   unchecked: '{count|# 笔交易}尚未检查，文件中没有其结果。',
   empty: '没有导出任何内容：{cause}。请稍后重试。',
   older: [
-    '最早到 {date}。缺少更早的交易：{cause}。',
+    '仅含 {date} 及之后。缺少更早的交易：{cause}。',
     '不完整。缺少更早的交易：{cause}。',
   ],
   part: ['缺少 {name} 在 {date}之前的交易：{cause}。', '缺少 {name} 的交易：{cause}。'],

@@ -23,12 +23,12 @@ export const headlineDetails = {
 
 export const outcomes = {
   paid: [
-    '{sum} 已支付至 {address}[（{payments}）]',
-    '{sum} 已[在 {chain} 上]支付[（{payments}）]',
+    '{sum} 已支付至 {address}[（共 {payments} 笔）]',
+    '{sum} 已[在 {chain} 上]支付[（共 {payments} 笔）]',
   ],
   refunded: [
-    '{sum} 已退款至 {address}[（{payments}）]',
-    '{sum} 已[在 {chain} 上]退款[（{payments}）]',
+    '{sum} 已退款至 {address}[（共 {payments} 笔）]',
+    '{sum} 已[在 {chain} 上]退款[（共 {payments} 笔）]',
   ],
 } as const satisfies Record<string, Message>
 

@@ -1,25 +1,21 @@
-export const askedPayments = {
-  payout: '一笔出款',
-  refund: '一笔退款',
-  fee: '支付给他人（例如推广方）的一笔款项',
-  misdirected: '支付至 Memo 以外地址的一笔款项',
-  other: '一笔付款',
+const paid = '[：{sum} 至 {address}|：{sum}]。'
+export const askedPayment = {
+  by: 'role',
+  payout: `此哈希属于一笔出款${paid}`,
+  refund: `此哈希属于一笔退款${paid}`,
+  fee: `此哈希属于支付给他人（例如推广方）的一笔款项${paid}`,
+  misdirected: `此哈希属于支付至 Memo 以外地址的一笔款项${paid}`,
+  other: `此哈希属于一笔付款${paid}`,
 } as const
 
-export const askedPayment = [
-  '此哈希属于{payment}：{sum} 至 {address}。',
-  '此哈希属于{payment}：{sum}。',
-  '此哈希属于{payment}。',
-] as const
-
-export const otherRequest = '此交易还有另一个请求：{request}。'
-
-export const requestStates = {
-  success: '已完成',
-  partially_refunded: '部分退款',
-  refunded: '已退款',
-  failed: '失败',
-  other: '进行中',
+const request = '此交易还有另一个请求：{title}[、{sum}]、'
+export const otherRequest = {
+  by: 'status',
+  success: `${request}已完成。`,
+  partially_refunded: `${request}部分退款。`,
+  refunded: `${request}已退款。`,
+  failed: `${request}失败。`,
+  other: `${request}进行中。`,
 } as const
 
 export const requestPayments = {

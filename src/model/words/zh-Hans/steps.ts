@@ -27,7 +27,7 @@ export const confirmations = [
 
 export const payoutQueue = '等待发送'
 export const queueBlocks = [
-  '剩余 {blocks} 个区块：{isLong?}大额出款需等待',
+  '剩余 {blocks|# 个区块}：{isLong?}大额出款需等待',
   '剩余 {blocks} 个 {chain} {blocks|区块}',
 ] as const
 

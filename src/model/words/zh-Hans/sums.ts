@@ -14,7 +14,7 @@ export const sumTexts = [
 export const baseUnits = '{count|个最小单位的}'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
-export const rawSum = '[{number}][ {unit}][ {asset}][（{payments}）]'
+export const rawSum = '[{number}][ {unit}][ {asset}][（共 {payments} 笔）]'
 
 export const payments = '共 {count} 笔'
 

@@ -1,7 +1,7 @@
 export const watchTexts = {
   added: '已添加到您的关注列表。',
   addedSeveral: '已将 {added|# 笔交易}添加到您的关注列表。',
-  completed: '已更新 {completed} 笔。',
+  completed: '已为关注列表中的 {completed} 笔交易补充标签或链。',
   excess: '{excess} 笔放不下：列表最多容纳 {capacity} 笔。',
   known: '这些都已在您的关注列表中。',
   tabOnly: '关注至您关闭此标签页：此浏览器不保存任何内容。请自行保留哈希。',
