@@ -71,7 +71,7 @@ test('a queued payout is at most 1,100 px high on a phone, and a partial refund 
   }
 })
 
-test('a transaction says no sentence and no amount more than twice, on a phone and a desktop', async ({
+test('a transaction says no sentence and no amount more than twice, on a phone and a desktop, and fits a phone in letters of twice the size', async ({
   page,
 }) => {
   for (const hash of [
@@ -98,6 +98,9 @@ test('a transaction says no sentence and no amount more than twice, on a phone a
       const often = all.filter((each) => all.filter((other) => other === each).length > 2)
       expect(often, `${hash} at ${width}`).toEqual([])
     }
+    await resize(page, 390, 844)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await readOverflow(page), hash).toBe(0)
   }
 })
 

@@ -116,14 +116,14 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
       }
     >
       {(facts.length > 0 || expected !== '') && (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)] [p:empty+&]:mt-1.5">
+        <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)] [p:empty+&]:mt-1.5">
           {facts.map((fact, index) => (
             <LocationFact key={index} fact={fact} place={place} snapshot={snapshot} />
           ))}
           {expected !== '' && (
             <>
               <dt className="text-ink-2">{expectedRecipientLabel}</dt>
-              <dd className="md:col-span-2">
+              <dd className="md:col-span-2 [&_span]:whitespace-normal">
                 <AddressText
                   chain={'chain' in place ? place.chain : ''}
                   address={expected}
@@ -282,7 +282,7 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
       )}
       {address && (
         <dd
-          className={`flex items-center gap-2 ${isShort ? 'md:col-span-2 [&_span]:whitespace-normal' : 'max-md:col-span-2'}`}
+          className={`flex items-center gap-2 [&_span]:whitespace-normal ${isShort ? 'md:col-span-2' : 'max-md:col-span-2'}`}
         >
           {!isShort && <Icon name="arrow-right" size={14} className="text-ink-3" />}
           <AddressText chain={chain} address={address} isUnverified={sum.isQuoted} />
