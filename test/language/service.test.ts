@@ -10,6 +10,7 @@ import { exportTokens } from '../../src/model/tokens/export'
 import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { summarize } from '../../src/model/transaction/summarize'
 import { formatHash, formatNotification } from '../../src/model/words/headlineText'
+import { formatRawSum } from '../../src/model/words/sums'
 import { inProcessService } from '../support/inProcess'
 import { call, connect } from '../support/mcpClient'
 import { noon, samples } from '../support/samples'
@@ -68,6 +69,15 @@ it('the heads of files have no other words', async () => {
   const heads = files.flatMap(({ text }) => text.split('\r\n')[0]?.split(',') ?? [])
   expect(heads.length).toBeGreaterThan(25)
   expect(heads.filter((head) => !head.startsWith('⟦'))).toEqual([])
+})
+
+it.each([
+  ['10001', 'uunniitt'],
+  ['10003', 'uunniittss'],
+  ['1000000', 'uunniittss'],
+])('%s base units have the form of their number', (baseUnits, form) => {
+  const said = formatRawSum({ amount: '', baseUnits, asset: '' })
+  expect(said.match(/uunniit\w*/)?.[0]).toBe(form)
 })
 
 type Call = [tool: string, args: Record<string, string>]

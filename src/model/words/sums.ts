@@ -16,8 +16,7 @@ import {
 } from '#words/sums'
 import { fillText } from './messages'
 
-const formatBaseUnit = (count: string) =>
-  fillText(unitTexts, { count: count === '1' ? 1 : 0 })
+const formatBaseUnit = (count: string) => fillText(unitTexts, { count: Number(count) })
 
 export const formatPercent = (percent: number): string =>
   fillText(percentText, { number: formatNumber(Math.abs(percent).toFixed(2)) })

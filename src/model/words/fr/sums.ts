@@ -11,11 +11,7 @@ export const sumTexts = [
   'un montant inconnu d’un token',
 ] as const
 
-/**
- * Between an integer and its ticker, where the decimals are not known. Both forms are plural:
- * the count is given as 0 for all but 1, and 0 is singular in French.
- */
-export const baseUnits = '{count|unités de base|unités de base} de'
+export const baseUnits = '{count|unité de base|unités de base} de'
 
 export const plainSum = '[{prefix} ]{value}[ {unit}] {ticker}'
 export const rawSum = '[{number}][ {unit}][ {asset}][ en {payments} paiements]'
