@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { readConfig } from '../../src/service/config/config'
 import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
+import { metrics } from '../../src/service/observe/metrics'
 import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
 import { serve } from '../support/serve'
 import {
@@ -29,6 +30,11 @@ async function connect(url = server.url): Promise<RedisConnection> {
 
 const openLimit = (rateLimit: number, redis: RedisConnection) =>
   createRequestLimit({ ...readConfig({}), rateLimit }, openCoordinator(redis, 'x'))
+
+const readLate = async () => {
+  const { values } = await metrics.redisLate.get()
+  return values[0]?.value ?? 0
+}
 
 describe('a Redis that answers after 300 ms', () => {
   it('still holds the limit that instances share, once it has refused a request', async () => {
@@ -130,12 +136,17 @@ describe('a limit that instances share', () => {
     const apiKeys = [{ name: 'partner', key: 'partner-key-0123456789', perMinute: 3 }]
     const open = async () => serve({ rateLimit: 1, apiKeys, redis: await connect() })
     const instances = [await open(), await open()]
+    const lateBefore = await readLate()
     const statuses = []
     for (let each = 0; each < 6; each += 1) {
       const headers = { authorization: 'Bearer partner-key-0123456789' }
       const url = instances[each % 2]?.url ?? ''
       statuses.push((await fetch(`${url}/service`, { headers })).status)
     }
-    expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    const allowed = statuses.filter((status) => status === 200)
+    expect(allowed.length).toBeGreaterThanOrEqual(3)
+    // A reply that was not waited for lets an instance count by itself.
+    const late = (await readLate()) - lateBefore
+    expect(allowed.length).toBeLessThanOrEqual(3 + late)
   })
 })

@@ -201,8 +201,14 @@ it('an instance on a Redis that is full still requests the network once, refuse 
   await delay(3_100)
   at += 4_000
   await setMaxMemory('1')
-  for (let each = 0; each < 20; each += 1)
-    expect((await post(a, { hash })).status).toBe(200)
+  const postAll = async () => {
+    for (let each = 0; each < 20; each += 1)
+      expect((await post(a, { hash })).status).toBe(200)
+  }
+  // What is known is told meanwhile.
+  await postAll()
+  await expect.poll(countLookups).toBe(2)
+  await postAll()
   expect(countLookups()).toBe(2)
   expect((await post(a, startOf(hash))).status).toBe(503)
   await setMaxMemory('0')
