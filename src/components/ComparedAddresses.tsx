@@ -18,7 +18,7 @@ const differingClasses =
 /** Two full addresses below each other, with the differing segments underlined. */
 export const ComparedAddresses = ({ chain, own, other }: ComparedAddressesProps) => (
   <span className="@container mt-2 block">
-    <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row @max-[26rem]:grid-cols-1">
+    <span className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-1 text-row @max-[26rem]:grid-cols-1">
       {compareAddresses(chain, own.address, other.address).map((segments, index) => (
         <Fragment key={index}>
           <SafeText

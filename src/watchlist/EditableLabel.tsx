@@ -43,7 +43,7 @@ export function EditableLabel(props: EditableLabelProps) {
           label={label}
           stored={stored}
           name={name}
-          classes={isInRow ? `h-6 ${firstLineClasses}` : 'h-8 w-40'}
+          classes={isInRow ? `h-6 ${firstLineClasses}` : 'h-8 w-44'}
           button={button}
           onEnd={() => setIsEditing(false)}
         />
