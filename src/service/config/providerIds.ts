@@ -1,4 +1,7 @@
-/** Providers of swaps that are asked where no others are named. Chainflip is last: it bans who asks much. */
+/**
+ * Providers of swaps that are asked where no others are named. Chainflip is last: it bans who asks
+ * much.
+ */
 export const usualProviderIds = ['lifi', 'debridge', 'chainflip'] as const
 /** Providers of swaps. */
 export const providerIds = [...usualProviderIds, 'wormhole', 'relay'] as const

@@ -136,7 +136,10 @@ export function addTransactionRoutes(
   })
 }
 
-/** The texts in a named language, or else that which a client accepts, and the `Vary` header of what has them. */
+/**
+ * The texts in a named language, or else that which a client accepts, and the `Vary` header of what
+ * has them.
+ */
 async function speak(
   c: Context<ServerEnv>,
   languages: Languages,
