@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectedError } from '../support/expectedError'
 import { errorSample, hashOf, listHashes, samples } from '../support/samples'
 import { freshHash, post, request, startOf, ticking } from '../support/sandboxed'
@@ -44,6 +44,24 @@ describe('POST /tracker/v2/txns', () => {
     const hashes = [depositHash, ` ${depositHash} `]
     await Promise.all([send(over, { hashes }), send(over, { hashes })])
     expect(over.requests).toHaveLength(1)
+  })
+})
+
+it('a batch that a busy process has not looked up within ten seconds is pending from there on', async () => {
+  const over = ticking()
+  // Each reading is two seconds after the one before.
+  let later = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (later += 2_000))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const hashes = listHashes(20)
+  const { status, json } = await send(over, { hashes })
+  expect(status).toBe(200)
+  expect(json.txns).toHaveLength(20)
+  expect(json.txns[0]).toMatchObject({ hash: hashes[0], verdict: 'not-seen' })
+  expect(json.txns.at(-1)).toEqual({
+    hash: hashes.at(-1),
+    pending: true,
+    ...inSeconds(2),
   })
 })
 

@@ -13,6 +13,11 @@ import { createHashRequest, readFields, readJson } from '../tracking/trackingReq
 
 /** How long a look-up may hold the others. It goes on for the next request. */
 const pendingAfterMs = 1_000
+/**
+ * From when on a batch begins no more look-ups, as those of many clients can take the process
+ * for longer than a connection may be silent.
+ */
+const wholeMs = 10_000
 /** A response that arrives meanwhile is still fresh then. */
 const pendingRetrySeconds = 2
 const pending = {
@@ -51,7 +56,12 @@ export function addBatchRoutes(
     try {
       // Between two look-ups, the process reads the requests of others.
       const entries: Promise<object>[] = []
+      const lastAt = performance.now() + wholeMs
       for (const [index, hash] of hashes.entries()) {
+        if (performance.now() > lastAt) {
+          entries.push(Promise.resolve({ hash: hash.trim(), ...pending }))
+          continue
+        }
         const look = async () =>
           find(createHashRequest({ hash, chain }, `hashes[${index}]`))
         const found = look().then(
