@@ -52,8 +52,8 @@ import { kindNames } from './model/kinds'
 
 /**
  * The endpoints of the service, each described once: its routes read their parameters by
- * this table, and the OpenAPI document is made of it. The page, whose scripts should not carry the descriptions, imports the
- * schemas alone.
+ * this table, and the OpenAPI document is made of it. The page, whose scripts should
+ * not carry the descriptions, imports the schemas alone.
  */
 
 /**

@@ -41,7 +41,8 @@ export const ResultRow = (props: ResultRowProps) => {
       data-result={result}
       className="flex flex-wrap items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
     >
-      {/* Some width of its own, or the widest cell would share its line until the row has loaded. */}
+      {/* Some width of its own, or the widest cell would share its line until the row has
+          loaded. */}
       <th {...roles.rowHead} className="min-w-0 grow basis-px font-normal">
         {head}
       </th>
