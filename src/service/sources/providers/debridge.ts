@@ -72,12 +72,22 @@ const event = v.fallback(
 const paid = ['Fulfilled', 'SentUnlock', 'ClaimedUnlock'] as const
 const cancelling = ['OrderCancelled', 'SentOrderCancel', 'SentOrderCancelled'] as const
 
+/** What was sold on the first chain for what the order gives. */
+const PreswapSchema = v.object({
+  inTokenAddress: value,
+  inAmount: amount,
+  tokenInMetadata: v.object(metadata),
+})
+
 /** `GET /api/Orders/{orderId}` (docs.debridge.com, "Tracking orders"). */
 const OrderSchema = v.object({
   orderId: value,
   state: v.picklist(['None', 'Created', ...paid, ...cancelling, 'ClaimedOrderCancel']),
   makerSrc: value,
   receiverDst: value,
+  /** `NoExtCall`, or how far the call of a contract is that is paid in place of a person. */
+  externalCallState: word,
+  preswapData: v.fallback(v.nullish(PreswapSchema, null), null),
   giveOfferWithMetadata: OfferSchema,
   takeOfferWithMetadata: OfferSchema,
   actualFulfillAmount: amount,
@@ -93,7 +103,10 @@ function readPayouts(told: Told): Pick<Facts, 'payouts' | 'end'> {
     const sum = { ...take, amount: take.read(told.actualFulfillAmount) || take.amount }
     const { transactionHash: hash } = told.fulfilledDstEventMetadata
     const payout = createPayout(sum, { chain: take.chain, hash, to: told.receiverDst })
-    return { payouts: [payout], end: payout.sent ? 'ended' : 'open' }
+    // What a call does with it is not told.
+    const isCalled = !['', 'NoExtCall'].includes(told.externalCallState)
+    const sent = payout.sent && !isCalled
+    return { payouts: [{ ...payout, sent }], end: sent ? 'ended' : 'open' }
   }
   // It names no transaction of the refund.
   const refund = createPayout(give, { ...give, hash: '', to: told.makerSrc }, true)
@@ -101,15 +114,26 @@ function readPayouts(told: Told): Pick<Facts, 'payouts' | 'end'> {
   return { payouts: [{ ...refund, sent }], end: sent ? 'ended' : 'open' }
 }
 
+function readSold({ giveOfferWithMetadata: give, preswapData }: Told) {
+  if (preswapData === null) return give
+  const { inTokenAddress: address, inAmount, tokenInMetadata } = preswapData
+  const { symbol, decimals: places } = tokenInMetadata
+  return {
+    chain: give.chain,
+    asset: identify({ chain: give.chain, symbol, address }),
+    amount: places === null ? '' : readAmount(inAmount, places),
+  }
+}
+
 // Null for an order of another transaction.
 function readOrder(told: Told, asked: Asked): Order | null {
-  const { giveOfferWithMetadata: give, takeOfferWithMetadata: take } = told
+  const { takeOfferWithMetadata: take } = told
   const { transactionHash, blockTimeStamp } = told.createdSrcEventMetadata
   const hash = transactionHash || asked.hash
   if (told.orderId !== asked.id || !isOfHash(hash, asked.hash)) return null
   const outcome = readPayouts(told)
   const facts = createFacts(
-    { ...give, hash, from: told.makerSrc },
+    { ...readSold(told), hash, from: told.makerSrc },
     { destination: told.receiverDst, asset: take.asset, limit: take.amount },
     { ...outcome, state: outcome.payouts.length > 0 ? 'done' : 'swapping' },
   )

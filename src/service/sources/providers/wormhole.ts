@@ -48,6 +48,9 @@ const side = {
   status: word,
 }
 
+/** The payload of a transfer to a contract (wormhole.com/docs, "VAAs"). */
+const toContract = 3
+
 /** `GET /api/v1/operations` (wormhole.com/docs, "WormholeScan API"). */
 const OperationSchema = v.object({
   /** Of a transfer of tokens. Plain messages have none. */
@@ -57,7 +60,10 @@ const OperationSchema = v.object({
       toAddress: word,
       tokenChain: chain,
       tokenAddress: word,
+      /** In units of the token, of whoever delivers it. */
+      fee: word,
     }),
+    payload: v.fallback(v.object({ payloadType: v.number() }), { payloadType: 0 }),
   }),
   sourceChain: v.object({ ...side, from: word }),
   targetChain: v.nullish(v.object(side), null),
@@ -71,7 +77,8 @@ type Operation = v.InferOutput<typeof OperationSchema>
 function readOrder(told: Operation | null, hash: string): Order[] {
   if (told === null) return []
   const { content, sourceChain, targetChain, data } = told
-  const { toChain, toAddress, tokenChain, tokenAddress } = content.standarizedProperties
+  const { toChain, toAddress, tokenChain, tokenAddress, fee } =
+    content.standarizedProperties
   const sent = sourceChain.transaction.txHash
   const arrived = targetChain?.transaction.txHash ?? ''
   if (![sent, arrived].some((each) => isOfHash(each, hash))) return []
@@ -79,7 +86,9 @@ function readOrder(told: Operation | null, hash: string): Order[] {
   const asset = identify({ ...data, chain: tokenChain, address: tokenAddress })
   const sum = { asset, amount: data.tokenAmount }
   const payout = createPayout(sum, { chain: toChain, hash: arrived, to: toAddress })
-  const isSent = payout.sent && asset !== '' && toChain !== ''
+  // What a contract pays on, and to whom, is not told.
+  const isWhole = ['', '0'].includes(fee) && content.payload.payloadType !== toContract
+  const isSent = isWhole && [arrived, asset, toChain].every((text) => text !== '')
   const outcomes: Readonly<Record<string, Parameters<typeof createFacts>[2]>> = {
     completed: {
       state: 'done',
