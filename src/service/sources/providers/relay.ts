@@ -62,6 +62,7 @@ const RequestSchema = v.object({
   user: word,
   recipient: word,
   refundTo: word,
+  requestType: word,
   data: v.object({
     failReason: word,
     inTxs: transactions,
@@ -79,7 +80,7 @@ type Told = v.InferOutput<typeof RequestSchema>
 
 type Outcome = Parameters<typeof createFacts>[2]
 
-function readOutcome({ status, data, ...told }: Told): Outcome {
+function readOutcome({ status, requestType, data, ...told }: Told): Outcome {
   const { outTxs, refundCurrencyData, route } = data
   const isRefund = returned.some((each) => each === status)
   if (status === 'failure')
@@ -89,7 +90,10 @@ function readOutcome({ status, data, ...told }: Told): Outcome {
   const to = isRefund ? told.refundTo || told.user : told.recipient
   const hash = outTxs.at(-1)?.txHash ?? ''
   const payout = createPayout(paid, { chain: paid.chain, hash, to }, isRefund)
-  const sent = payout.sent && paid.asset !== '' && paid.amount !== ''
+  // What a contract does with it is not told.
+  const isCalled = requestType === 'Call' && !isRefund
+  const isKnown = paid.asset !== '' && paid.amount !== ''
+  const sent = payout.sent && isKnown && !isCalled
   return { state: 'done', payouts: [{ ...payout, sent }], end: sent ? 'ended' : 'open' }
 }
 
