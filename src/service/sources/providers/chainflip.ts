@@ -69,6 +69,8 @@ const SwapSchema = v.object({
   destChain: word,
   destAsset: word,
   destAddress: word,
+  /** Of a message to the contract that is paid. */
+  ccmParams: v.optional(v.unknown()),
   srcChainRequiredBlockConfirmations: v.fallback(count, 0),
   deposit: v.object({
     amount: units,
@@ -116,7 +118,9 @@ function readPayouts(told: Told): Payout[] {
   return sides.flatMap(({ egress: paid, chain, read, to, isRefund }) => {
     if (paid === null || paid.failure !== undefined) return []
     // Its hash is told before its chain has it.
-    const hash = paid.witnessedAt === null ? '' : paid.txRef
+    const isSeen = paid.witnessedAt !== null
+    // What a contract does with it is not told.
+    const hash = isSeen && (isRefund || !told.ccmParams) ? paid.txRef : ''
     return [createPayout(read(paid.amount), { chain, hash, to }, isRefund)]
   })
 }
