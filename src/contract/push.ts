@@ -31,7 +31,7 @@ const LabelSchema = described(
 
 const LocaleSchema = described(
   createText(35),
-  'The language of the message; others than English have no sentences yet.',
+  'The language of the message, such as `de`; English for one that is not offered.',
 )
 
 const EndpointSchema = v.pipe(

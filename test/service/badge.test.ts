@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { describeBadge } from '../../src/model/words/badgeText'
-import { serviceTexts } from '../../src/model/words/serviceTexts'
 import { drawBadge } from '../../src/service/routes/drawBadge'
 import { inProcessService } from '../support/inProcess'
 import { legsFrom } from '../support/legTexts'
 import { errorSample, noon, samples } from '../support/samples'
 import { request } from '../support/sandboxed'
+import { speakGerman } from '../support/spoken'
 
 const badgeOf = (hash: string, query = '') => `/tx/${hash}/badge.svg${query}`
 /** Returns what is left without the tags that draw: not one that runs or loads something. */
@@ -55,15 +55,10 @@ describe('the badge of a transaction', () => {
   })
 
   it('is in the language of its address, or else of the client', async () => {
-    const inGerman = {
-      ...serviceTexts,
-      describeBadge: () => ({ word: 'Fertig', details: [], title: 'Fertig' }),
-    }
     const get = open({
-      spoken: {
-        list: () => ['en', 'de'],
-        load: async (tag) => ({ texts: tag === 'de' ? inGerman : serviceTexts }),
-      },
+      spoken: speakGerman({
+        describeBadge: () => ({ word: 'Fertig', details: [], title: 'Fertig' }),
+      }),
     })
     const german = { 'accept-language': 'de' }
     for (const [query, headers, word, varying] of [

@@ -12,6 +12,7 @@ import { createStore } from '../../src/service/store/store'
 import { answerOf, begun, complete, hash, underWay, explained } from '../support/answers'
 import { hashOf } from '../support/samples'
 import { listPushHashes, setLimit } from '../support/pushSubscriptions'
+import { speakGerman } from '../support/spoken'
 import { keepCollections } from '../support/storages'
 
 const minuteMs = 60_000
@@ -77,6 +78,7 @@ function open(records = recordMemory(), needsChain = false, secret = '') {
         },
         webhooks: new Map(),
       },
+      languages: speakGerman(),
       monotonic: now,
       log,
       maySend: () => true,

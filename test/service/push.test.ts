@@ -6,6 +6,7 @@ import { inProcessService } from '../support/inProcess'
 import { serve } from '../support/serve'
 import { startPushService } from '../support/pushService'
 import { listPushHashes, setLimit } from '../support/pushSubscriptions'
+import { speakGerman } from '../support/spoken'
 import { keepCollections } from '../support/storages'
 
 const path = '/push/subscriptions'
@@ -207,6 +208,29 @@ it('tells at once of a transaction that had ended before, and once, with its lab
     expect(pushService.received).toMatchObject([{ message: { notification } }])
     expect(await list()).toEqual([])
   }
+})
+
+it.each([
+  ['de', /^Teilweise erstattet/],
+  ['de-AT', /^Teilweise erstattet/],
+  ['en', /^Partially refunded/],
+  ['xx', /^Partially refunded/],
+  ['', /^Partially refunded/],
+])('tells a browser whose page is in %j in that language', async (locale, title) => {
+  const { pushService, send, follower } = await open({
+    spoken: speakGerman({
+      formatNotification: () => 'Teilweise erstattet.',
+      formatHash: () => 'Transaktion',
+    }),
+  })
+  await send({ hash: samples.recordedPartialRefund, locale })
+  await follower.runOnce()
+  await follower.messages.deliver()
+  const body = expect.stringMatching(
+    locale.startsWith('de') ? /^Transaktion$/ : /^Tra.* /,
+  )
+  const notification = { title: expect.stringMatching(title), body }
+  expect(pushService.received).toMatchObject([{ message: { notification } }])
 })
 
 it('tells a further browser at once of a transaction that had ended before, while another one gets nothing', async () => {

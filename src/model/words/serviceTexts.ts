@@ -4,6 +4,7 @@ import { describeBadge, describeNoBadge } from './badgeText'
 import { describeMoment } from './agentTransaction'
 import { explainTransaction } from './explainTransaction'
 import { fillText } from './messages'
+import { formatHash, formatNotification } from './headlineText'
 import { formatReceipt } from './receiptText'
 
 /** What the service says to people in their own language, beside pages. */
@@ -15,5 +16,7 @@ export const serviceTexts = {
   describeNoBadge,
   explainTransaction,
   fillText,
+  formatHash,
+  formatNotification,
   formatReceipt,
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
+import type { Languages } from '../http/language'
 import type { Senders } from '../notify/message'
 import type { Subscriptions } from '../notify/subscriptions'
 import type { Source } from '../sources/source'
@@ -22,6 +23,7 @@ type FollowerContext = Tracking & {
   changes: HashChanges
   subscriptions: Subscriptions
   senders: Senders
+  languages: Languages
   log: (line: string) => void
   isStopping: () => boolean
 }
@@ -37,12 +39,14 @@ export function createFollower(
     ? heldLease
     : createLease(context.own.store, context.own.monotonic),
 ) {
-  const { config, source, changes, own, log, now, subscriptions, senders } = context
+  const { config, source, changes, own, log, now, subscriptions, senders, languages } =
+    context
   const { store, monotonic } = own
   const ended = new AbortController()
   const messages = new Messages({
     subscriptions,
     senders,
+    languages,
     monotonic,
     log,
     maySend: () => lease.isHeld() && !context.isStopping(),

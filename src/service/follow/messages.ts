@@ -4,6 +4,7 @@ import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { failingLimits, outboxLimits, subscriptionLimits } from '../notify/limits'
+import { type Languages, chooseLanguage } from '../http/language'
 import type { SendResult, Senders } from '../notify/message'
 import { createDecision, noteResult, noteSent, readNoted } from '../notify/noteResult'
 import { type Pending, type Subscription, getWebhookOwner } from '../notify/subscription'
@@ -27,6 +28,7 @@ const freePart = 0.9
 type MessagesOptions = {
   subscriptions: Subscriptions
   senders: Senders
+  languages: Languages
   /** Returns ms of a clock that is never set. */
   monotonic: () => number
   log: (line: string) => void
@@ -101,6 +103,7 @@ export class Messages {
     { value, at }: Answer<EncodedResponse>,
   ): Promise<void> {
     const { tables } = this
+    const { languages } = this.#options
     const decision = createDecision({ ...value, hash, confirmedAt: Math.round(at) })
     const news = tables.listSubscriptions(key).filter((each) => {
       const { told, tells, isLast } = each
@@ -112,8 +115,10 @@ export class Messages {
     const tell = async (): Promise<void> => {
       for (const each of next) {
         const opened = await this.#records.open(each)
+        const language = chooseLanguage(languages.list(), opened.known?.locale)
+        const { texts } = await languages.load(language)
         await this.#change(tables, each, opened, (known) =>
-          noteResult(known, decision, this.#now()),
+          noteResult(known, decision, texts, this.#now()),
         )
         this.#schedule(tables, each, opened)
       }

@@ -5,10 +5,10 @@ import {
   getLateAt,
 } from '../../model/transaction/notification'
 import { readSnapshot } from '../../model/transaction/explainResponse'
-import { formatHash, formatNotification } from '../../model/words/headlineText'
 import { dayMs } from '../../model/time'
 import { paths } from '../../paths'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
+import type { Texts } from '../http/language'
 import { outboxLimits, subscriptionLimits } from './limits'
 import type { PushMessage } from './message'
 import type { Pending, Subscription } from './subscription'
@@ -107,11 +107,13 @@ export function createDecision(
 
 /**
  * Notes a result in a subscription, with the message that follows from it. Returns the
- * subscription itself where there is no news, and null where it ends. `now`: Unix ms.
+ * subscription itself where there is no news, and null where it ends. `texts`: in its language.
+ * `now`: Unix ms.
  */
 export function noteResult(
   subscription: Subscription,
   decision: Decision,
+  texts: Texts,
   now: number,
 ): Subscription | null {
   const { receiver, since, pending, chain, label } = subscription
@@ -128,8 +130,8 @@ export function noteResult(
     kind: notice.kind,
     hash,
     tag: `${hash} ${notice.kind}`,
-    title: formatNotification(notice),
-    body: label || formatHash(hash),
+    title: texts.formatNotification(notice),
+    body: label || texts.formatHash(hash),
     path: paths.transaction(hash, chain),
   }
   const next: Pending = {
