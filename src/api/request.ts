@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
+import { locale } from '#words/locale'
 import * as responses from '#words/responses'
 import { RefusalSchema, requestTimeoutMs } from '../contract/requestFailure'
 import { parseJson } from '../contract/lenient'
@@ -110,9 +111,11 @@ const json = 'application/json'
 
 async function send(options: RequestOptions, signal: AbortSignal) {
   const { path, body, method = 'POST', isRevalidated = false } = options
+  // A browser's own preference is another one.
+  const headers = { accept: json, 'accept-language': locale }
   const withBody = {
     method,
-    headers: { accept: json, 'content-type': json },
+    headers: { ...headers, 'content-type': json },
     body: JSON.stringify(body),
   }
   return (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
@@ -120,7 +123,7 @@ async function send(options: RequestOptions, signal: AbortSignal) {
     // The service has no user accounts.
     credentials: 'omit',
     ...(isRevalidated && { cache: 'no-cache' }),
-    ...(body === undefined ? { headers: { accept: json } } : withBody),
+    ...(body === undefined ? { headers } : withBody),
   })
 }
 

@@ -6,7 +6,7 @@ import { samples } from '../../src/service/sources/sandbox/samples'
 import { ticking, track } from '../support/sandboxed'
 
 const { hash } =
-  samples.find(({ title }) => title.startsWith('Standard swap'))?.deposit ??
+  samples.find(({ code }) => code === 'standard')?.deposit ??
   expect.fail('no sample')
 const amount = '0.19694976'
 

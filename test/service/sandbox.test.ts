@@ -28,22 +28,26 @@ import {
 } from '../support/sandboxed'
 import { errorSample, haltedChain, noon, samples as hashes } from '../support/samples'
 import { overNetwork } from '../support/scriptedNetwork'
+import { speakGerman } from '../support/spoken'
 import { failingStorage, openFolder } from '../support/storages'
 
 const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
 const anyRecipient = '0x9A7a842B66984e719AA96F7C20423dd1F2ecf9CC'
 
-const ends = /^(Partially refunded|Refund(?:ed)?|Failed|Needs attention)/
-function findEnd(title: string) {
-  const [end = 'Complete'] = ends.exec(title) ?? []
-  if (end === 'Refund') return 'refunded'
-  return end === 'Needs attention' ? 'unclear' : end.toLowerCase().replace(' ', '-')
+/** The ends of samples other than complete ones, by their codes. */
+const ends: Readonly<Record<string, string>> = {
+  refunded: 'refunded',
+  'refund-queued': 'refunded',
+  'partially-refunded': 'partially-refunded',
+  failed: 'failed',
+  'stuck-payout': 'unclear',
+  'other-address': 'unclear',
 }
 const films: [string, string, Film, object?][] = [
   ...[...samples, ...samplesOfSecond].map((film): [string, string, SampleFilm] => [
-    film.title,
-    findEnd(film.title),
+    film.code,
+    ends[film.code] ?? 'complete',
     film,
   ]),
   ...[
@@ -122,19 +126,19 @@ const isNear = (share: number) => share > 0.4 && share < 1.4
 it('the estimate of a sample at its start fits the length that the list says', async () => {
   const ticked = ticking()
   const opened = samples.filter((film) => film.ageAtFirstRequest < 10_000)
-  for (const { title, deposit, times } of opened) {
+  for (const { code, deposit, times } of opened) {
     await track(ticked, { hash: deposit.hash })
     ticked.later(times.observed)
     const { result } = await track(ticked, { hash: deposit.hash })
-    const start = result.startTimestamp ?? expect.fail(title)
+    const start = result.startTimestamp ?? expect.fail(code)
     const estimated = Number(result.estimatedEndTimestamp) - start
     const share = estimated / (getEnd({ times }) - times.seen)
-    expect([title, share]).toEqual([title, expect.toSatisfy(isNear)])
+    expect([code, share]).toEqual([code, expect.toSatisfy(isNear)])
   }
 })
 
 it.each(samples.filter((film) => film.ageAtFirstRequest === 0 && film.times.seen === 0))(
-  '“$title” ended when it was paid, and not when somebody looked again',
+  '“$code” ended when it was paid, and not when somebody looked again',
   async (film) => {
     const { hash } = film.deposit
     const ticked = ticking()
@@ -148,6 +152,24 @@ it.each(samples.filter((film) => film.ageAtFirstRequest === 0 && film.times.seen
     expect(Math.abs(tookMs - getEnd(film))).toBeLessThanOrEqual(6_000)
   },
 )
+
+it('samples have titles in the language that a client accepts', async () => {
+  const spoken = speakGerman({ sampleTitles: { complete: 'Abgeschlossen' } })
+  const inTwo = inProcessService({ now: () => noon, spoken, prefixes: ['x', 'y'] })
+  const readTitles = async (language: string) => {
+    const response = await inTwo.fetch('/service', {
+      headers: { 'accept-language': language },
+    })
+    expect(response.headers.get('vary')).toContain('Accept-Language')
+    const described = v.parse(ServiceDescriptionSchema, await response.json())
+    return described.samples.map(({ title }) => title)
+  }
+  expect(await readTitles('de')).toContain('Abgeschlossen')
+  const inEnglish = await readTitles('en')
+  expect(inEnglish).toContain('Complete')
+  expect(inEnglish).not.toContain('')
+  expect(new Set(inEnglish).size).toBe(inEnglish.length)
+})
 
 it('a sample halts the chain of its payout, which waits until the halt ends', async () => {
   const ticked = ticking()
@@ -179,9 +201,9 @@ it('a sample has two requests, and is complete after both', async () => {
 })
 
 it('a sample counts all 24 parts, or refunds 5 of 18', async () => {
-  const find = (title: RegExp) =>
-    samples.find((each) => title.test(each.title)) ?? expect.fail('The samples changed.')
-  const [whole, partly] = [find(/in 24 parts/), find(/5 of 18/)]
+  const find = (code: string) =>
+    samples.find((each) => each.code === code) ?? expect.fail('The samples changed.')
+  const [whole, partly] = [find('streaming'), find('partially-refunded')]
   const ticked = ticking()
   const parts = async ({ deposit: { hash } }: Film) =>
     (await track(ticked, { hash })).result.streamingSwapDetails

@@ -1,5 +1,6 @@
 import { noHash } from '#words/problems'
 import { receiptTexts } from '#words/receipt'
+import { sampleTitles } from '#words/samples'
 import { describeBadge, describeNoBadge } from './badgeText'
 import { describeMoment } from './agentTransaction'
 import { explainTransaction } from './explainTransaction'
@@ -11,6 +12,7 @@ import { formatReceipt } from './receiptText'
 export const serviceTexts = {
   noHash,
   receiptTexts,
+  sampleTitles,
   describeBadge,
   describeMoment,
   describeNoBadge,

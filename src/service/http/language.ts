@@ -47,6 +47,24 @@ export function chooseLanguage(offered: readonly string[], header = ''): string 
 
 const getPrimary = (tag: string) => tag.toLowerCase().split('-', 1)[0]
 
+/**
+ * The texts in a named language, or else that which a client accepts, and the `Vary` header of what
+ * has them.
+ */
+export async function speak(
+  c: Context<ServerEnv>,
+  languages: Languages,
+  other = '',
+  named = '',
+) {
+  const isNamed = languages.list().includes(named)
+  const { tag, varying } = isNamed
+    ? { tag: named, varying: [] }
+    : negotiateLanguage(c, languages)
+  const vary = [other, ...varying].filter(Boolean).join(', ')
+  return { ...(await languages.load(tag)), varied: vary === '' ? {} : { vary } }
+}
+
 /** The language of a response, and the headers that decide it: none while one is offered. */
 export function negotiateLanguage(
   c: Context<ServerEnv>,

@@ -14,12 +14,14 @@ import { listNetworks } from '../tracking/listNetworks'
 import { Refusal, withFallback } from '../errors/errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
+import { type Languages, speak } from '../http/language'
 import { readSite } from '../http/sameOrigin'
 import type { ServerEnv } from '../http/serverEnv'
 import { serveEndpoint } from './serveEndpoint'
 
 type DescriptionContext = {
   source: Source
+  languages: Languages
   config: Pick<Config, 'prefixes' | 'source' | 'chains' | 'swapProviders'>
   cache: { delete: (hash: string) => Promise<void> }
   own: { catalogue: Catalogue }
@@ -36,7 +38,7 @@ export function addServiceRoutes(
   router: Hono<ServerEnv>,
   context: DescriptionContext,
 ): void {
-  const { source, cache, now, push, own, readOpenApi } = context
+  const { source, cache, now, push, own, languages, readOpenApi } = context
   const { prefixes } = context.config
   const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
@@ -49,11 +51,15 @@ export function addServiceRoutes(
   }
 
   serveEndpoint(router, serviceEndpoints.description, async (c) => {
+    const { texts, varied } = await speak(c, languages)
     const description: ServiceDescription = {
       source: source.kind,
       prefix,
       version,
-      samples: [...(source.samples ?? [])],
+      samples: (source.samples ?? []).map(({ code, ...sample }) => ({
+        ...sample,
+        title: texts.sampleTitles[code] ?? '',
+      })),
       names: [...(source.sampleNames ?? [])],
       hasNames: sourceHasNames(context.config.source),
       hasPrices: source.prices !== undefined,
@@ -63,7 +69,7 @@ export function addServiceRoutes(
       providers: context.config.swapProviders.map(({ id }) => id),
       push: await describePush(),
     }
-    return sendJson(c, description, { 'cache-control': 'no-cache' })
+    return sendJson(c, description, { 'cache-control': 'no-cache', ...varied })
   })
   serveEndpoint(
     router,

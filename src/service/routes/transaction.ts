@@ -12,7 +12,7 @@ import { Refusal } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { readAcceptedForm } from '../http/acceptedForm'
 import { apiHeaders, createPageHeaders, readableHeaders, uncached } from '../http/headers'
-import { type Languages, type Texts, negotiateLanguage } from '../http/language'
+import { type Languages, type Texts, speak } from '../http/language'
 import { getPublicOrigin } from '../http/publicOrigin'
 import {
   type PreparedBody,
@@ -134,24 +134,6 @@ export function addTransactionRoutes(
     await admitRequest(limit, c.env.client)
     return form === 'json' ? sendData(c, sought) : sendReceipt(c, sought)
   })
-}
-
-/**
- * The texts in a named language, or else that which a client accepts, and the `Vary` header of what
- * has them.
- */
-async function speak(
-  c: Context<ServerEnv>,
-  languages: Languages,
-  other = '',
-  named = '',
-) {
-  const isNamed = languages.list().includes(named)
-  const { tag, varying } = isNamed
-    ? { tag: named, varying: [] }
-    : negotiateLanguage(c, languages)
-  const vary = [other, ...varying].filter(Boolean).join(', ')
-  return { ...(await languages.load(tag)), varied: vary === '' ? {} : { vary } }
 }
 
 async function drawFound(

@@ -14,6 +14,9 @@ import type { Demand } from '../upstream/demand'
 import type { UpstreamScope } from '../upstream/scope'
 import type { Health } from '../observe/metrics'
 
+/** A sample transaction, whose title each language has by its code. */
+export type CodedSample = Omit<Sample, 'title'> & { code: string }
+
 /** A response from the sources. */
 export type FetchedResponse = ExplainedResponse & {
   /** All sources responded; otherwise it is fetched again soon. */
@@ -177,7 +180,7 @@ export type Source = {
   blockFeeds?: readonly BlockFeed[]
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
-  readonly samples?: readonly Sample[]
+  readonly samples?: readonly CodedSample[]
   readonly sampleNames?: readonly string[]
   /** Restarts a sample; false when the hash is not a sample's. Absent: there are none. */
   restart?: (hash: string) => Promise<boolean>

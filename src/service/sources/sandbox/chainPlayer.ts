@@ -5,7 +5,7 @@ import deposits from './deposits.json' with { type: 'json' }
 
 /** The film of a deposit that no network reports: what its chain says of it. */
 type DepositFilm = {
-  title: string
+  code: string
   /** '' for a hash that no chain knows. */
   chain: string
   hash: string

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Sample } from '../../../contract/service'
 import { type ProviderConfig, providerIds } from '../../config/providerIds'
+import type { CodedSample } from '../source'
 import played from './providerSamples.json' with { type: 'json' }
 
 /**
@@ -8,9 +8,10 @@ import played from './providerSamples.json' with { type: 'json' }
  * The first one is the documented example of LI.FI, of which parts are left out. The others are
  * invented in the form of recorded answers.
  */
-const samples: readonly { sample: Omit<Sample, 'duration'>; answers: object }[] = played
+const samples: readonly { sample: Omit<CodedSample, 'duration'>; answers: object }[] =
+  played
 
-export const providerSamples = samples.map(({ sample }): Sample => ({
+export const providerSamples = samples.map(({ sample }): CodedSample => ({
   ...sample,
   duration: null,
 }))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Sample } from '../../../contract/service'
 import { parseAmount } from '../../../model/amounts'
 import { parseIdentifier } from '../../../model/assets'
 import { type Network, networkBlockMs } from '../../networks/network'
+import type { CodedSample } from '../source'
 import type { StoredStart } from '../../store/starts'
 import { type PlayedAction, unobserved } from './answers'
 import { type Film, type FilmTimes, getEnd, listPayments } from './film'
@@ -15,7 +15,7 @@ import secondSamples from './secondSamples.json' with { type: 'json' }
 
 /** The film of an invented transaction. Its times are ms after its start. */
 export type SampleFilm = Film & {
-  title: string
+  code: string
   fromAsset: string
   toAsset: string
   /** Ms since its start when it is first requested. */
@@ -33,9 +33,9 @@ export const samples: readonly SampleFilm[] = mainSamples
 /** Those of the second network. */
 export const samplesOfSecond: readonly SampleFilm[] = secondSamples
 
-export const describeSample = (film: SampleFilm): Sample => ({
+export const describeSample = (film: SampleFilm): CodedSample => ({
   hash: film.deposit.hash,
-  title: film.title,
+  code: film.code,
   fromAsset: film.fromAsset,
   toAsset: film.toAsset,
   duration: getEnd(film),
@@ -49,7 +49,7 @@ export const getAddressesOf = (film: Film): string[] => [
 ]
 
 const createRecording = (
-  sample: Sample,
+  sample: CodedSample,
   node: object,
   { actions }: { actions: readonly PlayedAction[] },
 ) => ({

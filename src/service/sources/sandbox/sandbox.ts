@@ -1,5 +1,4 @@
 import type { LRUCache } from 'lru-cache'
-import type { Sample } from '../../../contract/service'
 import { isSameText } from '../../../model/assets'
 import { type Network, findNetwork, mayachain } from '../../networks/network'
 import { createLru } from '../../store/lru'
@@ -10,7 +9,7 @@ import { createNetworksSource } from '../combined/networks'
 import { createDepositSearch } from '../chains/depositSearch'
 import { openChains } from '../chains/openChains'
 import { openProviders } from '../providers/providers'
-import type { OpenScopes, Source, SourceOptions } from '../source'
+import type { CodedSample, OpenScopes, Source, SourceOptions } from '../source'
 import { depositFilms, playChains, playedChains } from './chainPlayer'
 import { createFaults, recoveringHash } from './errorSamples'
 import { type Film, listPayments, tellIndexer, tellNode } from './film'
@@ -101,9 +100,9 @@ export function createSandbox(
     now,
   )
   const films = second === null ? samples : [...samples, ...samplesOfSecond]
-  const deposits = depositFilms.map(({ hash, title }): Sample => ({
+  const deposits = depositFilms.map(({ hash, code }): CodedSample => ({
     hash,
-    title,
+    code,
     fromAsset: '',
     toAsset: '',
     duration: null,
