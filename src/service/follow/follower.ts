@@ -39,16 +39,12 @@ export function createFollower(
     ? heldLease
     : createLease(context.own.store, context.own.monotonic),
 ) {
-  const { config, source, changes, own, log, now, subscriptions, senders, languages } =
-    context
+  const { config, source, changes, own, log, now } = context
   const { store, monotonic } = own
   const ended = new AbortController()
   const messages = new Messages({
-    subscriptions,
-    senders,
-    languages,
+    ...context,
     monotonic,
-    log,
     maySend: () => lease.isHeld() && !context.isStopping(),
   })
   const feeds = config.follow === 'off' ? [] : (source.blockFeeds ?? [])
