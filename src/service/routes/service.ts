@@ -56,10 +56,9 @@ export function addServiceRoutes(
       source: source.kind,
       prefix,
       version,
-      samples: (source.samples ?? []).map(({ code, ...sample }) => ({
-        ...sample,
-        title: texts.sampleTitles[code] ?? '',
-      })),
+      samples: (source.samples ?? []).map(({ code, ...sample }) =>
+        Object.assign(sample, { title: texts.sampleTitles[code] ?? '' }),
+      ),
       names: [...(source.sampleNames ?? [])],
       hasNames: sourceHasNames(context.config.source),
       hasPrices: source.prices !== undefined,
