@@ -6,8 +6,7 @@ import { samples } from '../../src/service/sources/sandbox/samples'
 import { ticking, track } from '../support/sandboxed'
 
 const { hash } =
-  samples.find(({ code }) => code === 'standard')?.deposit ??
-  expect.fail('no sample')
+  samples.find(({ code }) => code === 'standard')?.deposit ?? expect.fail('no sample')
 const amount = '0.19694976'
 
 it.each([
