@@ -30,7 +30,7 @@ export const ExplanationSchema = v.object({
   ),
   decidedBy: described(
     v.string(),
-    'The name of the rule that decided the verdict, as `both-agree`, of an open set: to name it to the service’s support. Empty where none did.',
+    'The name of the rule that decided the verdict, as `no-contradiction`, of an open set: to name it to the service’s support. Empty where none did.',
   ),
 })
 export type WireExplanation = v.InferOutput<typeof ExplanationSchema>

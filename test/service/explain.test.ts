@@ -71,15 +71,15 @@ it('names the rule that decided an end to programs, in the receipt, in the log a
   const over = ticking({ note: (line) => void notes.push(line) })
   const hash = samples.complete
   const { decidedBy } = await explain(hash, over)
-  expect(decidedBy).toBe('both-agree')
+  expect(decidedBy).toBe('no-contradiction')
   const accepted = { headers: { accept: 'text/markdown' } }
   const receipt = await over.service.request(`/tx/${hash}`, accepted)
-  expect(await receipt.text()).toContain('Decided by rule: `both-agree`')
+  expect(await receipt.text()).toContain('Decided by rule: `no-contradiction`')
   over.later(10 * 60_000)
   await explain(hash, over)
-  expect(notes).toEqual([`${hash}: complete, by the rule both-agree`])
+  expect(notes).toEqual([`${hash}: complete, by the rule no-contradiction`])
   expect(await readMetrics([])).toMatch(
-    /crosswatch_ends_total\{verdict="complete",rule="both-agree"\} \d+$/m,
+    /crosswatch_ends_total\{verdict="complete",rule="no-contradiction"\} \d+$/m,
   )
   expect((await explain(freshHash, over)).decidedBy).toBe('never-reported')
 })

@@ -117,7 +117,7 @@ it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
     {
       ...emptyFacts,
       doubt: null,
-      decidedBy: 'both-agree',
+      decidedBy: 'no-contradiction',
       reportedBy: null,
       unaccounted: null,
       alsoRequested: [],

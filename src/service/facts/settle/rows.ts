@@ -97,7 +97,7 @@ type ToldCase = {
   /** Whether a source still reports it. */
   isReported: boolean
   /** Whether the node no longer reports what it had left open. */
-  isNodeBehind: boolean
+  isNodeSilent: boolean
 }
 
 type Case = Reports & {
@@ -155,9 +155,9 @@ const requestRows: Rows<Case> = {
   // Another request of the transaction may have the same memo.
   'deposits-differ': (input) =>
     hasMoreInputs(input) && leaveOpen(input.isOld ? 'contradiction' : 'disagree'),
-  'both-agree': decideTogether,
+  'no-contradiction': decideTogether,
   // The node never sees what a chain has rolled back (THORNode handler_deposit.go).
-  rejected: ({ lone, isOutage }) =>
+  'rejected-at-indexer': ({ lone, isOutage }) =>
     lone?.end === 'rejected' && !isOutage && endBy('rejected'),
   'one-is-enough': decideAlone,
   // The network has known the deposit for a while, but neither source knows what it asks
@@ -169,10 +169,10 @@ const requestRows: Rows<Case> = {
     !isOutage &&
     ageMs > unknownKindAfterMs &&
     leaveOpen('unknown-kind'),
-  recent: (input) => !input.isOld && leaveOpen(findRecentDoubt(input)),
+  'may-lag': (input) => !input.isOld && leaveOpen(findRecentDoubt(input)),
   // Nodes forget transactions after months, and indexers miss some: the one that reports
   // it has the end.
-  'one-left': ({ lone }) =>
+  'alone-for-a-day': ({ lone }) =>
     lone !== null && lone.end !== 'open' && endBy(lone.end, lone.source),
   // The indexer of a paid transaction can stay pending for ever (midgard actions.go).
   'proven-by-node': (input) => isProvenBy('node', input) && endBy('ended', 'node'),
@@ -219,13 +219,13 @@ export const toldRows: Rows<ToldCase> = {
   // They have said for some minutes the contrary of an end that was told.
   revoked: ({ isRevoked }) => isRevoked && leaveOpen('revoked'),
   forgotten: (input) => isOpen(input) && input.isForgotten && leaveOpen('forgotten'),
-  silent: (input) =>
+  unreported: (input) =>
     isOpen(input) &&
     !input.isReported &&
     [null, 'lag', 'disagree'].includes(input.said.doubt) &&
     leaveOpen('unreported'),
-  'node-behind': (input) =>
-    isOpen(input) && input.isNodeBehind && input.said.doubt === null && leaveOpen('lag'),
+  'node-silent': (input) =>
+    isOpen(input) && input.isNodeSilent && input.said.doubt === null && leaveOpen('lag'),
 }
 
 /** Of a transaction of which no source gives facts. */
@@ -237,8 +237,7 @@ const unreportedRows: Rows<ResponseInput> = {
   'never-reported': ({ reported }) => reported === 'never' && leaveOpen(),
   'unknown-kind': ({ reported, ageMs }) =>
     reported === 'now' && leaveOpen(ageMs > unknownKindAfterMs ? 'unknown-kind' : null),
-  'no-longer-reported': ({ ageMs }) =>
-    leaveOpen(ageMs > oldAfterMs ? 'forgotten' : 'lag'),
+  'reported-earlier': ({ ageMs }) => leaveOpen(ageMs > oldAfterMs ? 'forgotten' : 'lag'),
 }
 
 /** What is told of the deposit of another network, and of what was read in part. */

@@ -147,7 +147,7 @@ function keepEnd(
     isReported: sourceNames.some(
       (source) => facts[source] !== null && !silent.includes(source),
     ),
-    isNodeBehind: silent.includes('node') && facts.node?.end === 'open',
+    isNodeSilent: silent.includes('node') && facts.node?.end === 'open',
   }
   const decision = decideBy(toldRows, told, said)
   const before = isContrary ? end.facts.payouts : []
