@@ -40,8 +40,7 @@ const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => readFileSync(file, 'utf8').includes('propertyRuns'))
 
 /**
- * `npm run test:unit` runs `node` (tests without a document) and `pages` (in jsdom: the app on an in-process service, storage and
- * polling). `language` runs both in a made-up language. `redis`, `nginx` and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
+ * `npm run test:unit` runs `node` (tests without a document) and `pages` (`.tsx`, in jsdom: the app on an in-process service; and storage). `language` runs both in a made-up language. `redis`, `nginx` and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -68,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{language,pages,storage,process,redis,nginx,browsers}/**'],
+          exclude: ['test/{language,storage,process,redis,nginx,browsers}/**'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
@@ -80,11 +79,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          include: [
-            'test/{pages,storage}/**/*.test.{ts,tsx}',
-            'test/search/**/*.test.tsx',
-            'test/queries/polling.test.tsx',
-          ],
+          include: ['test/**/*.test.tsx', 'test/storage/*.test.ts'],
+          exclude: ['test/language/**'],
           environment: 'jsdom',
           // Files share one window and loaded modules. setupJsdom.ts restores the window after each test.
           isolate: false,

@@ -9,10 +9,15 @@ export default defineConfig({
     include: [
       'test/{contract,model}/**/*.test.ts',
       'test/films/*.test.ts',
-      'test/service/{golden,memo,memory,networkTracking,starts}.test.ts',
       'test/service/facts/*.test.ts',
+      'test/service/networks/memo.test.ts',
+      'test/service/sources/network/networkTracking.test.ts',
+      'test/service/store/starts.test.ts',
     ],
-    exclude: ['test/model/{time,transaction/badInput,transaction/complete}.test.ts'],
+    exclude: [
+      'test/model/time.test.ts',
+      'test/service/facts/{histories,oneInstant,payingActions,readingTime,spoiledRecordings}.test.ts',
+    ],
     testTimeout: 60_000,
     // One worker loads the modules once for each mutant.
     isolate: false,

@@ -156,7 +156,7 @@ describe('a server-rendered page', () => {
 
   const RedirectSchema = v.object({ from: v.string(), to: v.string() })
   it.each(
-    readRows('../app/redirects', v.array(RedirectSchema), {
+    readRows('app/redirects', v.array(RedirectSchema), {
       hash,
       complete,
       address,

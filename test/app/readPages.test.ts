@@ -65,7 +65,7 @@ const [template] = realCatalogue().currencies
 const synthetic = realCatalogue().currencies.find(({ name }) =>
   name.endsWith('(synthetic)'),
 )
-const rows = readRows('../app/readPages', v.array(RowSchema), {
+const rows = readRows('app/readPages', v.array(RowSchema), {
   ...samples,
   hash,
   count: String(smallCatalogue().currencies.length),

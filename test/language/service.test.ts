@@ -106,7 +106,10 @@ const QuestionsSchema = v.array(
 
 const calls: Call[] = [
   ...v
-    .parse(QuestionsSchema, parse(readFileSync('test/service/questions.yaml', 'utf8')))
+    .parse(
+      QuestionsSchema,
+      parse(readFileSync('test/service/mcp/questions.yaml', 'utf8')),
+    )
     .flatMap((question) => question.calls.flatMap((each) => Object.entries(each))),
   ...ask('track_transaction', 'hash', Object.values(samples)),
   ...ask('resolve_name', 'name', ['eld', 'mallory', 'depot', 'bob', 'nobody']),

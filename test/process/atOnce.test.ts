@@ -114,7 +114,7 @@ const createBodies = {
   tools: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
 }
 const requests = readRows(
-  '../process/atOnce',
+  'process/atOnce',
   v.record(
     v.string(),
     v.array(

@@ -148,10 +148,7 @@ describe('`npm start`', () => {
     expect(await start()).toMatchObject({ stdout: 'built\n' })
   })
 })
-const forbidden = readRows(
-  '../process/forbiddenImports',
-  v.record(v.string(), v.string()),
-)
+const forbidden = readRows('process/forbiddenImports', v.record(v.string(), v.string()))
 
 /** The folders directly in `path`, in order. */
 const listFolders = (path: string) =>

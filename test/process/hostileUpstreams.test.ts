@@ -36,7 +36,7 @@ function fieldsOf(count: number) {
 
 /** The places in responses that are read, with the body of an answer around each. */
 const readers = readRows(
-  '../process/hostileReaders',
+  'process/hostileReaders',
   v.array(
     v.strictObject({
       /** What is read, as the test's title has it. */

@@ -82,7 +82,7 @@ async function go(text: string) {
   return opened instanceof Response ? opened.headers.get('location') : null
 }
 
-it.each(readRows('../search/questions', v.array(RowSchema)))(
+it.each(readRows('search/questions', v.array(RowSchema)))(
   '$text leads to $enter',
   async ({ text, enter, first, missing }) => {
     expect(await askBox(text)).toEqual({ enter, first, missing })

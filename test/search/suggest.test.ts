@@ -106,7 +106,7 @@ const RowSchema = v.looseObject({
   recent: v.optional(v.array(v.string()), []),
 })
 
-it.each(readRows('../search/suggest', v.array(RowSchema), { hash, contract }))(
+it.each(readRows('search/suggest', v.array(RowSchema), { hash, contract }))(
   '%j',
   ({ text, tokens, total, isRegistered, isExpired, label, ...row }) => {
     const { watched, recent, ...expected } = row

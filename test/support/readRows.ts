@@ -41,15 +41,14 @@ export const PatternSchema = v.pipe(
   }),
 )
 
-/** Reads a file of test/service, in which `$name` stands for the text of that name. */
+/** Reads a file of test, in which `$name` stands for the text of that name. */
 export function readRows<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
   texts: Readonly<Record<string, string>> = {},
 ): v.InferOutput<Schema> {
-  const rows = JSON.stringify(readYaml(`service/${name}`)).replaceAll(
-    /\$(\w+)/g,
-    (_, text: string) => JSON.stringify(texts[text] ?? expect.fail(text)).slice(1, -1),
+  const rows = JSON.stringify(readYaml(name)).replaceAll(/\$(\w+)/g, (_, text: string) =>
+    JSON.stringify(texts[text] ?? expect.fail(text)).slice(1, -1),
   )
   return v.parse(schema, JSON.parse(rows))
 }

@@ -36,7 +36,7 @@ const texts = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].map((index) => [`name${index}`, name(index)]),
 )
 const rows = readRows(
-  'follow/block',
+  'service/follow/block',
   v.array(
     v.strictObject({
       what: v.string(),

@@ -51,7 +51,7 @@ const doubted = (doubt: string) =>
 
 const time = v.exactOptional(v.number())
 const rows = readRows(
-  'follow/planLookUp',
+  'service/follow/planLookUp',
   v.array(
     v.strictObject({
       when: v.string(),

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { memoryStorage } from '../../../src/service/store/memory'
+import { action, hash, node } from '../../films/answers'
+import { bitcoin, ether, evm, paid } from '../../films/film'
+import { noon } from '../../support/samples'
+import { get } from '../../support/sandboxed'
+import { type ScriptedResponse, down, overNetwork } from '../../support/scriptedNetwork'
+import { keepCollections } from '../../support/storages'
+
+const ordinary = bitcoin(`=:e:${evm}:0`)
+const listed = (status: 'pending' | 'success', payments: (typeof ether)[]) => ({
+  json: { actions: [action('swap', status, ordinary, payments, { date: noon })] },
+})
+const tell = async (over: Parameters<typeof get>[0]) =>
+  (await get(over, `/tracker/v2/txn/${hash}`)).json
+
+it('a memory leaves out what is not known, so that a store has room for many', async () => {
+  const storage = keepCollections(memoryStorage(() => noon))
+  const status = { json: node('sent', ordinary, [ether]) }
+  const actions = listed('success', [ether])
+  const network = await overNetwork({ storage, status, actions })
+  expect((await tell(network)).verdict).toBe('complete')
+  const text = (await storage('thor:sighting', 1).get(hash)) ?? ''
+  expect(text.length).toBeGreaterThan(500)
+  expect(text.length).toBeLessThan(2_500)
+})
+
+it('a memory without answers, as of the earliest version, tells nothing by itself', async () => {
+  const storage = keepCollections(memoryStorage(() => noon))
+  const { service } = await overNetwork({ storage, status: down, actions: down })
+  const early = { taken: ['began'], began: noon - 900_000, changedAt: noon - 600_000 }
+  await storage('thor:sighting', 1).set(hash, JSON.stringify(early), 3_600_000)
+  expect((await service.request(`/tracker/v2/txn/${hash}`)).status).toBe(503)
+})
+
+it('a reason that an earlier version stored has its cause', async () => {
+  const storage = keepCollections(memoryStorage(() => noon))
+  const details = { reason: 'emit asset 1 less than price limit 2' }
+  const back = paid('BTC.BTC', 'sender', { isRefund: true })
+  const status = { json: node('sent', ordinary, [back]) }
+  const actions = {
+    json: { actions: [action('refund', 'success', ordinary, [back], details)] },
+  }
+  const network = await overNetwork({ storage, status, actions })
+  const told = await tell(network)
+  expect(told.verdict).toBe('refunded')
+  const stored = storage('thor:sighting', 1)
+  const text = (await stored.get(hash)) ?? ''
+  expect(text).toContain('"cause":"price-limit"')
+  await stored.set(hash, text.replaceAll('"cause":"price-limit",', ''), 3_600_000)
+  const later = await overNetwork({ storage, status: down, actions: down })
+  expect((await tell(later)).statements).toMatchObject({
+    explanation: { doubts: { reason: { code: 'refunded', cause: 'price-limit' } } },
+  })
+})
+
+it.each<[string, ScriptedResponse]>([
+  ['has another form', { json: { actions: 'none' } }],
+  ['is a web page', { text: '<html>Sign in to the network</html>' }],
+])('an answer that %s is told as unreadable', async (_, unusable) => {
+  const status = { json: node('planned', ordinary, [ether]) }
+  const network = await overNetwork({ status, actions: listed('pending', []) })
+  await tell(network)
+  network.script.actions = unusable
+  // Also while it is not asked again.
+  for (const seconds of [36, 3, 3, 3]) {
+    network.later(seconds * 1_000)
+    const { doubt, outages } = (await tell(network)).result
+    expect(doubt).toBe('outage')
+    expect(outages).toEqual([{ source: 'indexer', since: noon, isUnreadable: true }])
+  }
+  const headers = { accept: 'text/markdown' }
+  const receipt = await network.service.request(`/tx/${hash}`, { headers })
+  expect(await receipt.text()).toContain(
+    'indexer has sent only responses that can’t be read since',
+  )
+})
