@@ -8,6 +8,7 @@ import { serviceWorker } from './build/serviceWorker.mjs'
 import { isEnglish, wordsAlias } from './build/words.mjs'
 import {
   databaseBinaries,
+  documentTexts,
   inlineStyles,
   logos,
   omitUnread,
@@ -57,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           // Vite minifies the stylesheet.
           tailwindcss({ optimize: false }),
+          documentTexts(),
           inlineStyles(),
           omitUnread(),
           // The page of English has those for all.

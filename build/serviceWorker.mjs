@@ -5,8 +5,9 @@ import path from 'node:path'
 import { build } from 'vite'
 import { isEnglish, language, wordsAlias } from './words.mjs'
 
-/** The service has the documents of other languages below their prefixes. */
-const index = isEnglish ? '/index.html' : `/${language}/index.html`
+/** The service has the documents and manifests of other languages below their prefixes. */
+const root = isEnglish ? '/' : `/${language}/`
+const index = `${root}index.html`
 
 const entry = path.resolve(import.meta.dirname, '../src/offline/serviceWorker.ts')
 
@@ -38,7 +39,7 @@ export function serviceWorker() {
       const built = {
         // src/service/page/files.ts searches for this pattern.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
-        files: files.map((file) => (file === 'index.html' ? index : `/${file}`)),
+        files: files.map((file) => (/^favicon/.test(file) ? '/' : root) + file),
         chunks,
         index,
       }

@@ -3,7 +3,32 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minifySync, parseAst, runnerImport } from 'vite'
-import { language } from './words.mjs'
+import { isEnglish, language, wordsAlias } from './words.mjs'
+
+/**
+ * Fills in the texts of index.html and of the manifest, in the language of the build.
+ * @returns {Plugin}
+ */
+export function documentTexts() {
+  /** @param {string} document */
+  async function fill(document) {
+    /** @type {{ module: Record<string, string> }} */
+    const { module } = await runnerImport(join(wordsAlias['#words'], 'document.ts'))
+    return Object.entries(module).reduce(
+      (filled, [name, text]) => filled.replaceAll(`{${name}}`, text),
+      document,
+    )
+  }
+  return {
+    name: 'crosswatch:document-texts',
+    transformIndexHtml: { order: 'pre', handler: fill },
+    async writeBundle({ dir = '' }) {
+      const file = join(dir, 'manifest.webmanifest')
+      const manifest = await fill(await readFile(file, 'utf8'))
+      await writeFile(file, manifest.replace('"lang": "en"', `"lang": "${language}"`))
+    },
+  }
+}
 
 /**
  * Inlines the stylesheet into index.html, so that the first paint needs no other file,
@@ -26,6 +51,7 @@ export function inlineStyles() {
           .join('')
         return html
           .replace('<html lang="en"', `<html lang="${language}"`)
+          .replace('"/manifest.', isEnglish ? '$&' : `"/${language}/manifest.`)
           .replace(/ *<!--[^]*?-->\n/g, '')
           .replace(/(?<=<script>)[^]*?(?=<\/script>)/g, withoutBlanks)
           .replace(/^ +/gm, '')

@@ -64,13 +64,15 @@
     handleEvent({ source, origin: sender, data }) {
       if (sender !== origin || source !== this.#frame?.contentWindow) return
       clearTimeout(this.#timer)
-      if (data?.type === 'crosswatch:height') this.#setHeight(data.height)
+      if (data?.type === 'crosswatch:height') this.#setHeight(data)
       if (data?.type === 'crosswatch:status') this.#tellStatus(data)
       if (data?.type === 'crosswatch:error') this.#tellError(data.code)
     }
 
-    #setHeight(height) {
+    #setHeight({ height, title }) {
       this.#frame.style.height = `${height}px`
+      // In the language of the frame.
+      this.#frame.title = title
       if (this.#isReady) return
       this.#isReady = true
       this.#hasWorked = true
@@ -111,7 +113,7 @@
       if (this.lang !== '') query.set('lang', this.lang)
       const hash = encodeURIComponent(this.getAttribute('hash') ?? '')
       const frame = document.createElement('iframe')
-      frame.title = 'Transaction status'
+      frame.title = new URL(origin).host
       frame.allow = 'clipboard-write'
       frame.src = `${origin}/embed/tx/${hash}?${query}`
       Object.assign(frame.style, { display: 'block', width: '100%', border: '0' })

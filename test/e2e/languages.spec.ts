@@ -73,6 +73,8 @@ test('a frame is in the language that its element names', async ({ page }) => {
   await page.goto(host.address)
   const framed = page.frameLocator('iframe').locator('html')
   await expect(framed).toHaveAttribute('lang', 'de')
+  const title = doubled('Transaction status')
+  await expect(page.locator('iframe')).toHaveAttribute('title', title)
   await page
     .locator('crosswatch-tracker')
     .evaluate((element) => element.setAttribute('lang', 'en'))

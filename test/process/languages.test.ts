@@ -37,6 +37,23 @@ it('the scripts of a page in another language are there', async () => {
     expect((await fetch(address + file)).status).toBe(200)
 })
 
+it('document and manifest have the texts of the language, also before a page is rendered', async () => {
+  const { text } = await read('/de/index.html')
+  const told = text.replaceAll(/<(script|style)>.*?<\/\1>/gs, '')
+  const texts = Array.from(told.matchAll(/>([^<]*[^<\s][^<]*)</g), ([, each]) => each)
+  expect(texts.length).toBeGreaterThan(3)
+  for (const each of texts) expect(each).toMatch(/^(?:Crosswatch|\s*⟦.*⟧\s*)$/)
+  expect(told).toMatch(/<meta name="description" content="⟦/)
+  const path = /rel="manifest" href="([^"]+)/.exec(text)?.[1]
+  const manifest = await read(path ?? expect.fail())
+  expect(JSON.parse(manifest.text)).toMatchObject({
+    lang: 'de',
+    description: expect.stringMatching(/^⟦.*⟧$/),
+  })
+  expect((await read('/de/sw.js')).text).toContain(path)
+  expect((await read('/index.html')).text).toContain('Reload to check again.')
+})
+
 it('a link in another form leads to the page with its prefix', async () => {
   const { response } = await read(`/de/track?hash=${samples.complete}`)
   expect(new URL(response.url).pathname).toBe(`/de/tx/${samples.complete}`)

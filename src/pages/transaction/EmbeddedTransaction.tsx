@@ -144,13 +144,14 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
 }
 
 /**
- * A ref that reports an element's height, in px, to the page around the frame. Any page
- * may know it: it holds nothing private.
+ * A ref that reports an element's height, in px, to the page around the frame, with the frame's
+ * title. Any page may know both: they hold nothing private.
  */
 function reportHeight(element: HTMLElement) {
   const report = () => {
     const height = Math.ceil(element.getBoundingClientRect().height)
-    parent.postMessage({ type: 'crosswatch:height', height }, '*')
+    const title = texts.frameTitle
+    parent.postMessage({ type: 'crosswatch:height', height, title }, '*')
   }
   // Browsers observe nothing in a frame that is not shown yet.
   report()

@@ -14,7 +14,6 @@ import { type PageLanguages, openPages } from './languagePages'
 import type { Render } from './rendering'
 
 const logoType = 'image/svg+xml; charset=utf-8'
-const manifestPath = '/manifest.webmanifest'
 
 /**
  * Serves a built page, in each language that is offered. Its 3 MB are read once, so that no path
@@ -32,10 +31,11 @@ export function createPage(
   const getOpened = openPages(languages, config, (files) => {
     if (logo !== null)
       files.set(logo.path, prepareBody(new Uint8Array(logo.content), logoType))
-    const webManifest = files.get(manifestPath)
-    if (webManifest === undefined) return
-    const text = brandManifest(new TextDecoder().decode(webManifest.bytes), brand)
-    files.set(manifestPath, prepareBody(text, webManifest.type))
+    for (const [path, { bytes, type }] of files) {
+      if (!path.endsWith('/manifest.webmanifest')) continue
+      const text = brandManifest(new TextDecoder().decode(bytes), brand)
+      files.set(path, prepareBody(text, type))
+    }
   })
   const senders = createDocumentSenders({ render, hasPage })
 

@@ -52,6 +52,7 @@ function writeBuild(...tags: string[]) {
     for (const [file, text] of Object.entries({
       'index.html': html,
       'embed.html': html.replace('/src/main.tsx', '/embed.js'),
+      'manifest.webmanifest': JSON.stringify({ name: 'Crosswatch', lang: tag }),
       'sw.js': `"${tag} build-0123456789abcdef"`,
       '.vite/manifest.json': '{}',
       [`assets/${tag}-1.js`]: tag,
@@ -80,7 +81,11 @@ const page: RenderedPage = {
 }
 
 /** A page in these languages, which says what it renders. */
-function openPage(tags: readonly string[], wanted: readonly string[] = []) {
+function openPage(
+  tags: readonly string[],
+  wanted: readonly string[] = [],
+  config = readConfig({}),
+) {
   const { folder } = writeBuild(...tags)
   const render: Render = async ({ url, language, prefix }) => ({
     ...page,
@@ -90,7 +95,7 @@ function openPage(tags: readonly string[], wanted: readonly string[] = []) {
   const hasPage = (path: string) => !path.includes('missing')
   const app = inProcessService().service.route(
     '/',
-    createPage(openOver(folder, wanted), readConfig({}), render, hasPage),
+    createPage(openOver(folder, wanted), config, render, hasPage),
   )
   return async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await app.request(`http://page${path}`, { method, headers })
@@ -183,6 +188,16 @@ describe('a page in several languages', () => {
     expect((await get('/index.html')).text).toContain('<html lang="en"')
     expect((await get('/de/index.html')).text).toContain('<html lang="de"')
   })
+})
+
+it('the manifest of each language has the name of the operator', async () => {
+  const brand = { ...readConfig({}).brand, name: 'Swaps' }
+  const get = openPage(['en', 'de'], [], { ...readConfig({}), brand })
+  for (const [path, lang] of [
+    ['/manifest.webmanifest', 'en'],
+    ['/de/manifest.webmanifest', 'de'],
+  ] as const)
+    expect(JSON.parse((await get(path)).text)).toMatchObject({ name: 'Swaps', lang })
 })
 
 describe('a page in one language', () => {

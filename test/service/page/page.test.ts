@@ -17,6 +17,7 @@ import { inProcessService } from '../../support/inProcess'
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const script = `console.info(${JSON.stringify('x'.repeat(5_000))})`
+const indexHtml = readFileSync('index.html', 'utf8').replaceAll('{description}', 'Track')
 const worker = 'const built={id:"build-0123456789abcdef",urls:["/index.html"]}'
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, '.vite'))
@@ -28,8 +29,8 @@ for (const [file, text] of Object.entries({
   'manifest.webmanifest': '{"name":"Crosswatch"}',
   'sw.js': worker,
   'embed.d.ts': 'export {}',
-  'index.html': readFileSync('index.html', 'utf8'),
-  'embed.html': readFileSync('index.html', 'utf8').replace('/src/main.tsx', '/embed.js'),
+  'index.html': indexHtml,
+  'embed.html': indexHtml.replace('/src/main.tsx', '/embed.js'),
 }))
   writeFileSync(join(folder, file), text)
 

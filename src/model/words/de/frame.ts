@@ -1,3 +1,4 @@
+export const frameTitle = 'Status der Transaktion'
 export const allSteps = 'Alle Schritte'
 export const allStepsOn = 'Alle Schritte auf {brand}'
 export const open = '{brand} öffnen'

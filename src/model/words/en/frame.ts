@@ -1,5 +1,7 @@
 /** In a frame of another site. */
 
+/** The name of the frame in the page around it. */
+export const frameTitle = 'Transaction status'
 export const allSteps = 'All steps'
 export const allStepsOn = 'All steps on {brand}'
 export const open = 'Open {brand}'

@@ -1,3 +1,4 @@
+export const frameTitle = 'Estado de la transacción'
 export const allSteps = 'Todos los pasos'
 export const allStepsOn = 'Todos los pasos en {brand}'
 export const open = 'Abrir {brand}'

@@ -1,3 +1,4 @@
+export const frameTitle = 'Statut de la transaction'
 export const allSteps = 'Toutes les étapes'
 export const allStepsOn = 'Toutes les étapes sur {brand}'
 export const open = 'Ouvrir {brand}'

@@ -1,3 +1,4 @@
+export const frameTitle = 'トランザクションのステータス'
 export const allSteps = 'すべてのステップ'
 export const allStepsOn = '{brand} ですべてのステップを見る'
 export const open = '{brand} を開く'

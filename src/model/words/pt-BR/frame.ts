@@ -1,3 +1,4 @@
+export const frameTitle = 'Status da transação'
 export const allSteps = 'Todas as etapas'
 export const allStepsOn = 'Todas as etapas em {brand}'
 export const open = 'Abrir {brand}'

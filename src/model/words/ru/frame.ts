@@ -1,3 +1,4 @@
+export const frameTitle = 'Статус транзакции'
 export const allSteps = 'Все шаги'
 export const allStepsOn = 'Все шаги на {brand}'
 export const open = 'Открыть {brand}'

@@ -1,3 +1,4 @@
+export const frameTitle = '交易状态'
 export const allSteps = '全部步骤'
 export const allStepsOn = '在 {brand} 上查看全部步骤'
 export const open = '打开 {brand}'
