@@ -39,7 +39,7 @@ export function serviceWorker() {
       const built = {
         // src/service/page/files.ts searches for this pattern.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
-        files: files.map((file) => (/^favicon/.test(file) ? '/' : root) + file),
+        files: files.map((file) => (file.startsWith('favicon') ? '/' : root) + file),
         chunks,
         index,
       }

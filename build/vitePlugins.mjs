@@ -10,24 +10,25 @@ import { isEnglish, language, wordsAlias } from './words.mjs'
  * @returns {Plugin}
  */
 export function documentTexts() {
-  /** @param {string} document */
-  async function fill(document) {
-    /** @type {{ module: Record<string, string> }} */
-    const { module } = await runnerImport(join(wordsAlias['#words'], 'document.ts'))
-    return Object.entries(module).reduce(
-      (filled, [name, text]) => filled.replaceAll(`{${name}}`, text),
-      document,
-    )
-  }
   return {
     name: 'crosswatch:document-texts',
-    transformIndexHtml: { order: 'pre', handler: fill },
+    transformIndexHtml: { order: 'pre', handler: fillTexts },
     async writeBundle({ dir = '' }) {
       const file = join(dir, 'manifest.webmanifest')
-      const manifest = await fill(await readFile(file, 'utf8'))
+      const manifest = await fillTexts(await readFile(file, 'utf8'))
       await writeFile(file, manifest.replace('"lang": "en"', `"lang": "${language}"`))
     },
   }
+}
+
+/** @param {string} document */
+async function fillTexts(document) {
+  /** @type {{ module: Record<string, string> }} */
+  const { module } = await runnerImport(join(wordsAlias['#words'], 'document.ts'))
+  return Object.entries(module).reduce(
+    (filled, [name, text]) => filled.replaceAll(`{${name}}`, text),
+    document,
+  )
 }
 
 /**
