@@ -52,7 +52,16 @@ function createService() {
   const setService = (printed: string) =>
     write('src/service/serve.js', `console.log("${printed}")`)
   const setBuild = (script: string) => write('node_modules/vite/bin/vite.js', script)
-  write('node_modules/vite/package.json', '{"type":"module"}')
+  write('node_modules/vite/package.json', '{"type":"module","exports":"./vite.js"}')
+  // In the process of the languages.
+  write(
+    'node_modules/vite/vite.js',
+    `import { appendFileSync, mkdirSync } from 'node:fs'
+    export async function build({ build }) {
+      appendFileSync('builds', 'language ')
+      mkdirSync(build.outDir, { recursive: true })
+    }`,
+  )
   setBuild(slowBuild)
   const countBuilds = () =>
     readFileSync(join(project, 'builds'), 'utf8').split(' ').length - 1

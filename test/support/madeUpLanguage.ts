@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildLanguage } from '../../scripts/buildStale.mjs'
 import { writeLanguage } from '../language/writeLanguage'
 
 /** German by its name, as `Intl` knows that, with the texts of the made-up language. */
@@ -13,9 +13,12 @@ export async function addLanguage(folder: string): Promise<void> {
   // Of its own, as another process may be reading its texts for a build.
   const texts = mkdtempSync('reports/texts-')
   await writeLanguage(join(texts, madeUp))
-  const isBuilt = await buildLanguage(join(texts, madeUp), built)
+  const build = `import { buildLanguage } from './scripts/buildStale.mjs'
+    await buildLanguage(...process.argv.slice(1))`
+  // A process of its own, whose environment it changes.
+  const options = ['--input-type=module', '--eval', build, join(texts, madeUp), built]
+  execFileSync(process.execPath, options)
   rmSync(texts, { recursive: true })
-  if (!isBuilt) throw new Error('The build failed.')
   cpSync(built, join(folder, 'service/languages', madeUp), { recursive: true })
   writeFileSync(join(folder, 'service/languages.json'), JSON.stringify(['en', madeUp]))
 }
