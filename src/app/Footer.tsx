@@ -43,12 +43,11 @@ export function Footer() {
       <span title={labels.timeZone}>{formatYearZone(zone, now)}</span>
       {source !== undefined && (
         <span
-          className="inline-flex max-w-50"
           title={fillText(words.dataSource, {
             providers: names.length > 0 && formatList(names),
           })}
         >
-          <SafeText text={sourceLabels[source] ?? source} limit={24} />
+          <SafeText text={sourceLabels[source] ?? source} limit={40} />
         </span>
       )}
       <span>{`${softwareName} ${version}`}</span>

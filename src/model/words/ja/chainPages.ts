@@ -17,7 +17,7 @@ export const whenTokensAppear = 'ネットワークが掲載すると、トー�
 export const chainNotSupported = 'チェーンは非対応です'
 export const showAllChains = 'すべてのチェーンを表示'
 export const tokensAfterCount = '{count|トークン}'
-export const confirmationsAfterCount = '{count|回のブロック確認}'
+export const confirmationsAfterCount = '{count|回の確認}'
 export const unknownCode =
   '対応している {count} 件のチェーンに、このコードを使うものはありません。コードは BTC や ETH のように短いものです。'
 export const searchThese = 'これらのトークンを検索'
