@@ -2,12 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { otherLanguages } from '../../../scripts/buildStale.mjs'
+import { findFault } from '../../../scripts/languageTexts.mjs'
 
 const folder = 'src/model/words'
 const files = readdirSync(`${folder}/en`)
-const languages = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
-  .map(({ name }) => name)
 
 /** The texts of a value, by their keys: `doubts.openDoubts.lag`. */
 const listTexts = (key: string, value: unknown): [key: string, text: string][] =>
@@ -39,33 +38,52 @@ const listEnglish = (language: string): string[] =>
 
 const english = await readLanguage('en')
 
-/** What a text needs: the names of its slots, and the number of parts that can be left out. */
-const listNeeds = (text: string): string =>
-  Array.from(text.matchAll(/\{\w+\??|\[/g), ([start]) => start)
-    .toSorted()
-    .join()
+const GlossarySchema = v.record(v.string(), v.record(v.string(), v.array(v.string())))
+const glossary = v.parse(
+  GlossarySchema,
+  JSON.parse(readFileSync('test/model/words/glossary.json', 'utf8')),
+)
+
+/** Where an English word of the glossary is another one, as in a name or as a verb, or goes with a value. */
+const otherUses = new RegExp(
+  String.raw`^(?:${[
+    'exports.omittedTokens',
+    'home.heading',
+    'kinds.kindTitles.secure-deposit',
+    'labels.blockTime',
+    'not(?:Found|ifications.notifyWays.blocked)',
+    'privacy.sentData.pages',
+    'problems.otherForms.x-address',
+    'search(?:Box.heroPlaceholder|Panel.unrecognized|.searches.over-2-h)',
+    'tokenExport.tokenList',
+    'tokens.(?:gapLabels.trade|tokenReasons.(?:link|retired))',
+    'transactionPage.wholeMinimum',
+  ].join('|')})|[.]by$`,
+)
+
+/** The words without their endings, which differ by case and number. */
+const findStem = (word: string) =>
+  word.length > 4 && /^[\p{L}\p{P} ]+$/u.test(word) && !/[\p{Lo}]/u.test(word)
+    ? word.slice(0, -2).toLowerCase()
+    : word.toLowerCase()
 
 const BackSchema = v.array(
   v.strictObject({ key: v.string(), text: v.string(), back: v.string() }),
 )
 
-describe.each(languages)('the texts of %s', async (language) => {
+describe.each(otherLanguages)('the texts of %s', async (language) => {
   const kept = listEnglish(language)
   const all = await readLanguage(language)
   const own = [...all].filter(([key]) => !kept.some((start) => key.startsWith(start)))
 
-  it('are those of English: the same keys, choices, slots and optional parts', () => {
+  it('are those of English: the same keys and choices', () => {
     expect(readdirSync(`${folder}/${language}`)).toEqual(files)
     expect([...all.keys()].toSorted()).toEqual([...english.keys()].toSorted())
-    const differing = own.filter(([key, text]) => {
-      const original = english.get(key) ?? ''
-      if (key.endsWith('.by')) return text !== original
-      return listNeeds(text) !== listNeeds(original)
-    })
-    expect(differing).toEqual([])
+    const choices = own.filter(([key]) => key.endsWith('.by'))
+    expect(choices.filter(([key, text]) => text !== english.get(key))).toEqual([])
   })
 
-  it('have all plural forms, those of `Intl`', async () => {
+  it('have its plural forms, those of `Intl`, and the slots and optional parts of English', async () => {
     const { locale, plurals } = v.parse(
       v.object({ locale: v.string(), plurals: v.array(v.instance(RegExp)) }),
       { ...(await import(resolve(folder, language, 'locale.ts'))) },
@@ -81,21 +99,28 @@ describe.each(languages)('the texts of %s', async (language) => {
     }
     expect(new Set(categories.values()).size).toBe(categories.size)
 
-    const lacking = own.filter(([, text]) =>
-      [...text.matchAll(/\{\w+\|([^}]*)\}/g)].some(
-        ([, forms = '']) => forms.split('|').length !== plurals.length + 1,
-      ),
-    )
-    expect(lacking).toEqual([])
+    const faults = own.map(([key, text]) => {
+      const fault = findFault(text, english.get(key) ?? '', plurals.length + 1)
+      return fault && `${key}: ${fault}`
+    })
+    expect(faults.filter(Boolean)).toEqual([])
   })
 
-  it('have no brackets but those of slots and parts', () => {
-    const broken = own.filter(([, text]) =>
-      /[{}[\]]/.test(
-        text.replaceAll(/\{\w+(?:\?|\|[^{}]*)?\}/g, '').replaceAll(/\[[^[\]]*\]/g, ''),
-      ),
-    )
-    expect(broken).toEqual([])
+  it('use the words of the glossary', () => {
+    const values = /\{\w+\??/g
+    const differing = Object.entries(glossary).flatMap(([term, words]) => {
+      const pattern = new RegExp(String.raw`\b${term}s?\b`, 'i')
+      const stems = words[language]?.map(findStem) ?? []
+      return own
+        .filter(
+          ([key, text]) =>
+            !otherUses.test(key) &&
+            pattern.test(english.get(key)?.replaceAll(values, ' ') ?? '') &&
+            !stems.some((stem) => text.toLowerCase().includes(stem)),
+        )
+        .map(([key, text]) => `${term}: ${key}: ${text}`)
+    })
+    expect(differing).toEqual([])
   })
 
   it('have no sentence of English', () => {

@@ -5,7 +5,7 @@ export const stepStates = {
   'in-progress': 'En curso',
   complete: 'Completado',
   refunded: 'Reembolsado',
-  'partially-refunded': 'Reembolsado en parte',
+  'partially-refunded': 'Reembolso parcial',
   failed: 'Fallido',
   'not-seen': 'Aún no encontrado',
 } as const

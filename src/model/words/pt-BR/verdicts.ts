@@ -6,7 +6,7 @@ export const stepStates = {
   'in-progress': 'Em andamento',
   complete: 'Concluída',
   refunded: 'Reembolsada',
-  'partially-refunded': 'Reembolsada em parte',
+  'partially-refunded': 'Reembolso parcial',
   failed: 'Falhou',
   'not-seen': 'Ainda não encontrada',
 } as const
