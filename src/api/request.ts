@@ -4,52 +4,16 @@ import { locale } from '#words/locale'
 import * as responses from '#words/responses'
 import { RefusalSchema, requestTimeoutMs } from '../contract/requestFailure'
 import { parseJson } from '../contract/lenient'
-import { readMeta } from '../contract/pageMeta'
+import { getBaseUrl, getConnection } from '../contract/connection'
 import { readRetryAfter, RequestError } from './requestError'
 import { readResponseTimes } from './responseTimes'
-
-/** How the server sends requests: to the service in its own process. */
-export type Connection = {
-  baseUrl: string
-  /** The networks' names in paths, separated by commas. */
-  networkPrefix: string
-  supportUrl?: string
-  /** Absent: it has. */
-  hasNames?: boolean
-  fetch: (path: string, init: RequestInit) => Promise<Response>
-}
-
-let connection: Connection | undefined
-
-/** Called once per server process. */
-export const connect = (to: Connection): void => {
-  connection = to
-}
-
-/** The base address of the service without a trailing slash; '' for the same origin. */
-export const getBaseUrl = (): string =>
-  connection?.baseUrl ?? readMeta('api-base-url').replace(/\/+$/, '')
-
-/** The networks' names in paths and categories, in order of preference. */
-export const getNetworkPrefixes = (): string[] =>
-  (connection?.networkPrefix ?? (readMeta('network-prefix') || 'x'))
-    .split(',')
-    .map((prefix) => prefix.trim())
-
-/** Whether the source of the service has names. */
-export const hasNames = (): boolean =>
-  connection?.hasNames ?? readMeta('names') !== 'none'
-
-/** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
-export const getSupportUrl = (): string =>
-  connection?.supportUrl ?? readMeta('support-url')
 
 /**
  * The error without a response. Browsers give no reason, so that pages cannot probe
  * networks. A server has no navigator.
  */
 export function createUnreachableError(): RequestError {
-  const isOffline = connection === undefined && !navigator.onLine
+  const isOffline = getConnection() === undefined && !navigator.onLine
   return new RequestError(isOffline ? 'offline' : 'unavailable', '')
 }
 
@@ -118,7 +82,7 @@ async function send(options: RequestOptions, signal: AbortSignal) {
     headers: { ...headers, 'content-type': json },
     body: JSON.stringify(body),
   }
-  return (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
+  return (getConnection()?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
     signal,
     // The service has no user accounts.
     credentials: 'omit',

@@ -6,7 +6,7 @@ import { SearchBox } from '../search/SearchBox'
 import { getButtonClasses, IconButton } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { paths } from '../paths'
-import { hasNames } from '../queries/networks'
+import { hasNames } from '../contract/connection'
 import * as controls from '#words/controls'
 import * as words from '#words/layout'
 

@@ -6,7 +6,7 @@ import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
 import { fillText } from '../model/words/messages'
 import { paths, patterns } from '../paths'
-import { hasNames } from '../queries/networks'
+import { hasNames } from '../contract/connection'
 import { MisreadText } from '../search/MisreadText'
 import * as words from '#words/notFound'
 

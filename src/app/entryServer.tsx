@@ -11,7 +11,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { type Connection, connect } from '../api/request'
+import { type Connection, connect } from '../contract/connection'
 import { type BrandMetas, setBrand } from '../contract/brand'
 import { setLanguages } from '../contract/languages'
 import {

@@ -1,6 +1,6 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { preloadNotice, LazyHaltNotice } from '../components/lazyNotices'
-import { hasNames } from '../queries/networks'
+import { hasNames } from '../contract/connection'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { ownSearchBox } from '../ui/ownSearchBox'

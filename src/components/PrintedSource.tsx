@@ -1,7 +1,7 @@
 import { printedSource } from '#words/printedSource'
 import { formatDateTime, formatZone } from '../model/time'
 import { fillText } from '../model/words/messages'
-import { useZone } from '../queries/useZone'
+import { useZone } from '../storage/useZone'
 import { useHydrated } from '../ui/useHydrated'
 
 type PrintedSourceProps = {

@@ -1,7 +1,7 @@
 import * as texts from '#words/tasks'
 import { Link } from 'react-router'
 import { paths } from '../paths'
-import { hasNames } from '../queries/networks'
+import { hasNames } from '../contract/connection'
 import { Icon, type IconName } from '../ui/Icon'
 import { Section } from '../ui/Section'
 

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type ReceivedData,
-  getNetworkPrefixes,
-  hasNames,
-  sendRequest,
-  validate,
-} from '../api/request'
+import { type ReceivedData, sendRequest, validate } from '../api/request'
+import { getNetworkPrefixes, hasNames } from '../contract/connection'
 import {
   type AddressNames,
   ReverseLookupSchema,

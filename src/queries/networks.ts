@@ -1,10 +1,8 @@
-import { getNetworkPrefixes, hasNames } from '../api/request'
+import { getNetworkPrefixes } from '../contract/connection'
 import type { NetworkDescription } from '../contract/service'
 import { getNetworkName, nameNetwork } from '../model/words/networkName'
 import { serviceQuery } from './service'
 import { useQuery } from './useQuery'
-
-export { hasNames }
 
 /**
  * Returns the networks of the service, where there are several; none while they are not

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getBaseUrl, sendRequest } from '../api/request'
+import { sendRequest } from '../api/request'
+import { getBaseUrl } from '../contract/connection'
 import { RequestError } from '../api/requestError'
 import type { PushSubscriptionFields } from '../contract/push'
 import { type PushRecord, pushRecordCache, pushRecordPath } from '../contract/pushRecord'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBaseUrl, sendRequest, validate } from '../api/request'
+import { sendRequest, validate } from '../api/request'
+import { getBaseUrl } from '../contract/connection'
 import { ServiceDescriptionSchema } from '../contract/service'
 import { retryOptions } from './retries'
 

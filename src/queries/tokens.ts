@@ -1,17 +1,14 @@
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  createInvalidResponseError,
-  getNetworkPrefixes,
-  sendRequest,
-} from '../api/request'
+import { createInvalidResponseError, sendRequest } from '../api/request'
+import { getNetworkPrefixes } from '../contract/connection'
 import { RequestError } from '../api/requestError'
 import { listCategories } from '../contract/tokens'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { notJson } from '#words/responses'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './retries'
-import type { RunningEngine } from './startTokenEngine'
-import type { FoundTokens, TokenEngine } from './tokenEngine'
+import type { RunningEngine } from '../tokenEngine/startTokenEngine'
+import type { FoundTokens, TokenEngine } from '../tokenEngine/tokenEngine'
 
 const staleTime = 5 * 60_000
 /** A page that shows tokens for longer asks for the list again: what can be swapped changes. */
@@ -37,7 +34,8 @@ const listKey = ['token list'] as const
 const runningEngineQuery = queryOptions<RunningEngine>({
   queryKey: ['token engine'],
   // Only pages that search tokens need the code of the worker's other end.
-  queryFn: async () => (await import('./startTokenEngine')).startTokenEngine(),
+  queryFn: async () =>
+    (await import('../tokenEngine/startTokenEngine')).startTokenEngine(),
   gcTime: Infinity,
   staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : Infinity),
 })

@@ -5,7 +5,7 @@ import { parseIdentifier } from '../model/assets'
 import { formatDollarValue, formatPrice } from '../model/words/dollars'
 import { minuteMs } from '../model/time'
 import { describePrice } from '../model/words/sums'
-import { useZone } from './useZone'
+import { useZone } from '../storage/useZone'
 import { serviceQuery } from './service'
 import { useQuery } from './useQuery'
 

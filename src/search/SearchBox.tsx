@@ -14,7 +14,7 @@ import { getSearchedThings } from './searchedThings'
 import { useSearchBox } from './useSearchBox'
 import * as words from '#words/searchBox'
 import { fillText } from '../model/words/messages'
-import { hasNames } from '../queries/networks'
+import { hasNames } from '../contract/connection'
 
 const inputId = 'search'
 const ids = { list: 'search-list', problem: 'search-problem' }

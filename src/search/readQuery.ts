@@ -18,7 +18,7 @@ import {
   formatProblem,
 } from '../model/words/problemText'
 import { hiddenText, tagTexts } from '#words/problems'
-import { hasNames } from '../queries/networks'
+import { hasNames } from '../contract/connection'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
 export type SearchQuery = {

@@ -1,4 +1,4 @@
-import { hasNames } from '../queries/networks'
+import { hasNames } from '../contract/connection'
 import { recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 

@@ -10,10 +10,10 @@ import { isFinal } from '../model/transaction/verdict'
 import { formatClocks } from '../model/words/clockText'
 import { rowStates } from '#words/rows'
 import { paths } from '../paths'
-import { writeReport } from '../queries/supportReport'
+import { writeReport } from '../components/supportReport'
 import { getPhase, getShownVerdict, type Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
-import { useZone } from '../queries/useZone'
+import { useZone } from '../storage/useZone'
 import { amountColumn, HashLink, statusColumn } from '../transactionTable/columns'
 import {
   getRowName,

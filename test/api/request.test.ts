@@ -162,7 +162,8 @@ describe('an error', () => {
     onTestFinished(() => void vi.resetModules())
     const server = await import('../../src/api/request')
     const fetch = async () => Promise.reject(new TypeError('fetch failed'))
-    server.connect({ baseUrl: '', networkPrefix: 'x', fetch })
+    const { connect } = await import('../../src/contract/connection')
+    connect({ baseUrl: '', networkPrefix: 'x', fetch })
     await expect(server.sendRequest({ path: '/some' })).rejects.toMatchObject({
       kind: 'unavailable',
     })

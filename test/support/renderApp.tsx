@@ -32,7 +32,7 @@ export async function renderApp(path: string, service: Service | Answers = {}) {
     return over.fetch(input, init)
   })
   // Loaded in advance: otherwise a test on a slow machine can end before this import.
-  await import('../../src/queries/tokenEngine')
+  await import('../../src/tokenEngine/tokenEngine')
   // A key of its own, because pages keep scroll positions and focused rows by the key of the history entry.
   history.replaceState({ key: crypto.randomUUID() }, '', path)
   const client = createQueryClient()

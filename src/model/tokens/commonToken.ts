@@ -2,7 +2,7 @@ import type { TokenRecord } from '../../contract/tokens'
 import { findNamedCoin, type ListedToken } from './flags'
 import type { Sharing } from './tokenStatements'
 import { byLists } from './lookup'
-import { normalizeTicker } from './searchText'
+import { normalizeTicker } from './foldText'
 
 const isOnChain = (token: ListedToken, chain: string, ticker: string) =>
   token.record.protocol === chain && normalizeTicker(token.record.ticker) === ticker

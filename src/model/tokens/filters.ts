@@ -1,5 +1,5 @@
 import { isRecoveryPhrase } from '../recoveryPhrase'
-import { maxQueryLength } from './searchText'
+import { maxQueryLength } from './foldText'
 
 /**
  * The sort orders by their values in the URL. `match` is the order of the search, and the

@@ -19,7 +19,7 @@ import {
   mixesScripts,
 } from './lookAlikes'
 import { findRetirement } from './retiredTokens'
-import { hasHiddenCharacters, isAscii, normalizeTicker } from './searchText'
+import { hasHiddenCharacters, isAscii, normalizeTicker } from './foldText'
 
 /**
  * Tickers that are imitated most. They count even if the service does not say what is

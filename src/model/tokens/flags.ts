@@ -3,7 +3,7 @@ import { parseIdentifier } from '../assets'
 import { findChain } from '../chains/chains'
 import { type ChainSpec, chainSpecs } from '../chains/chainTable'
 import type { Retirement } from './retiredTokens'
-import { normalizeTicker } from './searchText'
+import { normalizeTicker } from './foldText'
 
 /** The flags that warn of an asset wherever it is listed. */
 export const warningFlags = [

@@ -1,5 +1,5 @@
 import { isSameContract } from '../chains/addresses'
-import { normalizeTicker } from './searchText'
+import { normalizeTicker } from './foldText'
 
 type RenamedTicker = {
   former: string

@@ -5,7 +5,7 @@ import {
   toLatin,
   toLatinLetters,
 } from './lookAlikes'
-import { isAscii } from './searchText'
+import { isAscii } from './foldText'
 
 /** Longer texts are cut, as they would take too long. */
 const maxTextLength = 500

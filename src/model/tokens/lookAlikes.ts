@@ -1,6 +1,6 @@
 import { replaceInvisibleCharacters } from '../text'
 import { confusables } from './confusables'
-import { isAscii } from './searchText'
+import { isAscii } from './foldText'
 
 /** The Latin letters by the characters that look like them. */
 export const latinLetters = new Map(

@@ -7,7 +7,7 @@ import type { TokenRecord } from '../../contract/tokens'
 import { getLostContract } from './contracts'
 import type { ContractMatch } from './contractMatch'
 import type { ListedToken } from './flags'
-import { normalizeTicker } from './searchText'
+import { normalizeTicker } from './foldText'
 import { widelyUsedContracts } from './widelyUsedContracts'
 
 /** Those on most lists first. */

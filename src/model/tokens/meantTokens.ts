@@ -4,7 +4,7 @@ import { commonVerdicts } from './commonToken'
 import type { ListedToken } from './flags'
 import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
 import { byLists } from './lookup'
-import { isContractLong, normalizeTicker } from './searchText'
+import { isContractLong, normalizeTicker } from './foldText'
 import { minProvingLists } from './tokenStatements'
 import type { TokenElsewhere } from './wordedQuery'
 

@@ -5,7 +5,7 @@ import { findStandardChain } from '../chains/chainWords'
 import type { ListedToken } from './flags'
 import { computeSkeletons } from './lookAlikes'
 import { getWrittenContract } from './lookup'
-import { canBeAddress, foldText, isAscii, rateMatch, splitQuery } from './searchText'
+import { canBeAddress, foldText, isAscii, rateMatch, splitQuery } from './foldText'
 import { isReal } from './tokenStatements'
 
 /** Who issues a token, by its ticker, where people know it by that name and it has another one. */

@@ -1,6 +1,6 @@
 import { getBaseIdentifier, isSameAsset, parseIdentifier } from '../assets'
 import type { ListedToken } from './flags'
-import { normalizeTicker } from './searchText'
+import { normalizeTicker } from './foldText'
 
 /**
  * Those of some assets, or of what they claim, that are not the token that their tickers mean:

@@ -3,7 +3,7 @@ import { commonVerdicts } from './commonToken'
 import type { ListedToken } from './flags'
 import { byLists } from './lookup'
 import { findByOneWord, findTokens, type NamedPlaces, type TokenIndex } from './search'
-import { foldText, rateMatch, splitQuery } from './searchText'
+import { foldText, rateMatch, splitQuery } from './foldText'
 import { isReal } from './tokenStatements'
 
 /** Words of a sentence that say nothing of a token: "which BTC on Ethereum mainnet is real?" */

@@ -16,7 +16,7 @@ import { quoteStrangers, writeAnswer } from './agentText'
 import { formatParts } from './stepText'
 import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { describeSearchForAgent } from './searchText'
+import { describeSearchForAgent } from './hashSearchText'
 import { formatShortSum } from './sums'
 import { sayPlace } from './whereText'
 

@@ -26,7 +26,7 @@ import { labelCost, sayCost } from './costText'
 import { formatActionTitle, formatStepTitle, formatSwapTitle } from './stepText'
 import { endLabels, receiptLabels as labels, receiptTexts } from '#words/receipt'
 import { describeOtherRequests, formatAskedPayment, nameApp } from './requestText'
-import { describeSearch } from './searchText'
+import { describeSearch } from './hashSearchText'
 import { verdictWords } from '#words/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
 

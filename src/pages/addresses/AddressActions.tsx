@@ -9,7 +9,7 @@ import { useStored } from '../../storage/stored'
 import { Button } from '../../ui/Button'
 import { useToast } from '../../ui/Toasts'
 import { EditableLabel } from '../../watchlist/EditableLabel'
-import { fullTexts, useWatchAddress } from '../../watchlist/useWatchAddress'
+import { fullTexts, useWatchAddress } from '../../ownAddresses/useWatchAddress'
 import * as words from '#words/addressPage'
 
 /**

@@ -48,7 +48,7 @@ import {
 } from '../../model/tokens/contractMatch'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
-import { hasNames } from '../../queries/networks'
+import { hasNames } from '../../contract/connection'
 import { addressProblemQuery } from '../../queries/names'
 import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useContractLookup } from '../../queries/useContractLookup'

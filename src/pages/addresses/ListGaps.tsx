@@ -11,7 +11,7 @@ import { useFailure } from '../../queries/useFailure'
 import type { LabeledAddress } from '../../storage/ownAddresses'
 import { Button } from '../../ui/Button'
 import { Warning } from '../../ui/Warning'
-import { getAddressName } from '../../watchlist/getAddressName'
+import { getAddressName } from '../../ownAddresses/getAddressName'
 import * as words from '#words/addressLists'
 
 const kinds: readonly ListGap[] = ['no-list', 'refused', 'unread', 'outdated', 'older']

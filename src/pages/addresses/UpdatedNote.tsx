@@ -1,7 +1,7 @@
 import { formatMomentAndAge } from '../../model/words/timeText'
 import { useState } from 'react'
 import { dayMs, formatDuration } from '../../model/time'
-import { useZone } from '../../queries/useZone'
+import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
 import { useNow } from '../../ui/useNow'
 import * as words from '#words/addressLists'

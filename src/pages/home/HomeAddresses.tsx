@@ -11,7 +11,7 @@ import { AddressesSpace } from './AddressesSpace'
 import * as words from '#words/home'
 
 const LazyWatchedAddresses = lazyComponent(
-  async () => (await import('../../watchlist/WatchedAddresses')).WatchedAddressPreview,
+  async () => (await import('../../ownAddresses/WatchedAddresses')).WatchedAddressPreview,
   { renderLoading: () => <AddressesSpace /> },
 )
 

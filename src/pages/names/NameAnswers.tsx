@@ -12,7 +12,7 @@ import { ComparedAddresses } from '../../components/ComparedAddresses'
 import type { NameReport } from '../../model/names/nameReport'
 import { listAdvice, listRemarks, type NameRemark } from '../../model/names/nameRemarks'
 import { adviceTexts } from '#words/nameAdvice'
-import { useZone } from '../../queries/useZone'
+import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'
 import * as words from '#words/namePage'
 

@@ -27,7 +27,7 @@ import {
 import { fillText, quoteList, sayText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
-import { useZone } from '../../queries/useZone'
+import { useZone } from '../../storage/useZone'
 import { Flag } from '../../ui/Flag'
 import { Fact } from '../../ui/Fact'
 import { Fold } from '../../ui/Fold'

@@ -15,7 +15,7 @@ import {
   isReal,
   listWarnings,
 } from '../../model/tokens/tokenStatements'
-import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
+import { canBeAddress, splitMatches } from '../../model/tokens/foldText'
 import { gapLabels } from '#words/tokens'
 import { fillText, sayText } from '../../model/words/messages'
 import { tokenTypes } from '../../model/words/pieces'

@@ -1,5 +1,5 @@
 import type { AssetFlags } from '../../model/tokens/flags'
-import { splitMatches } from '../../model/tokens/searchText'
+import { splitMatches } from '../../model/tokens/foldText'
 import { SafeText } from '../../ui/SafeText'
 
 const markClasses = 'rounded-[2px] bg-accent-wash text-ink forced-color-adjust-none'

@@ -9,9 +9,9 @@ import {
   writePlainAnswer,
   writeReceipt,
   writeReport,
-} from '../../queries/supportReport'
+} from '../../components/supportReport'
 import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
-import { useZone } from '../../queries/useZone'
+import { useZone } from '../../storage/useZone'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
 import { Button, getButtonClasses } from '../../ui/Button'

@@ -7,7 +7,7 @@ import {
   showResponse,
 } from '../../model/transaction/snapshot'
 import { findDepositHalts } from '../../model/transaction/search'
-import { describeDepositHalts } from '../../model/words/searchText'
+import { describeDepositHalts } from '../../model/words/hashSearchText'
 import {
   getPollAfterRefusal,
   isRefusal,

@@ -2,11 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTokens, indexTokens } from '../../../src/model/tokens/search'
 import { findTokensByWords } from '../../../src/model/tokens/wordedQuery'
-import {
-  canBeAddress,
-  foldText,
-  splitMatches,
-} from '../../../src/model/tokens/searchText'
+import { canBeAddress, foldText, splitMatches } from '../../../src/model/tokens/foldText'
 import { listTokens } from '../../support/listTokens'
 import { anyText } from '../../support/anyText'
 

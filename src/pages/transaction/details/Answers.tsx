@@ -38,14 +38,14 @@ import { fillText } from '../../../model/words/messages'
 import { listPieces, type Sentence, toPlain } from '../../../model/words/pieces'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
-import { createSupportLink } from '../../../queries/supportLink'
-import { writeReport } from '../../../queries/supportReport'
+import { createSupportLink } from './supportLink'
+import { writeReport } from '../../../components/supportReport'
 import {
   getConfirmedVerdict,
   getShownVerdict,
   type Tracked,
 } from '../../../queries/trackedState'
-import { useZone } from '../../../queries/useZone'
+import { useZone } from '../../../storage/useZone'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'

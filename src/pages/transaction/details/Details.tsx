@@ -1,17 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { disputed } from '#words/notes'
-import * as texts from '#words/transactionPage'
 import { PrintedSource } from '../../../components/PrintedSource'
-import { isSameHash } from '../../../model/chains/sameHash'
 import { describeStrayMemo } from '../../../model/words/noteText'
-import { serviceQuery } from '../../../queries/service'
-import { restartSampleTransaction } from '../../../queries/transaction'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
-import { useQuery } from '../../../queries/useQuery'
-import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
 import { Facts } from './Facts'
+import { SampleNote } from './SampleNote'
 import { Steps } from './Steps'
 import { UnknownHash } from './UnknownHash'
 
@@ -51,30 +45,6 @@ export function Details({ tracked }: { tracked: Tracked }) {
         <Facts tracked={tracked} />
         <PrintedSource verb="confirmed" at={checkedAt} />
       </div>
-    </>
-  )
-}
-
-function SampleNote({ hash }: { hash: string }) {
-  const client = useQueryClient()
-  const { data } = useQuery(serviceQuery)
-  const restart = useMutation({
-    mutationFn: () => restartSampleTransaction(client, hash),
-  })
-  const sample = data?.samples.find((each) => isSameHash(each.hash, hash))
-  if (sample === undefined) return null
-  if (sample.recorded) return <Warning level="note" heading={texts.recorded} />
-  const button = (
-    <Button icon="refresh" onClick={() => restart.mutate()}>
-      {texts.restart}
-    </Button>
-  )
-  return (
-    <>
-      <Warning level="note" heading={texts.sample} action={button} />
-      {restart.isError && (
-        <Warning level="caution" heading={texts.notRestarted} isAlert />
-      )}
     </>
   )
 }

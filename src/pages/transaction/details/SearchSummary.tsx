@@ -1,7 +1,7 @@
 import { isDepositSeen } from '../../../model/transaction/depositPlace'
 import { findDepositHalts, getSearchStage } from '../../../model/transaction/search'
 import { describeDeposit } from '../../../model/words/depositText'
-import { describeSearch } from '../../../model/words/searchText'
+import { describeSearch } from '../../../model/words/hashSearchText'
 import { joinTexts } from '../../../model/words/pieces'
 import { polledServiceQuery } from '../../../queries/service'
 import type { Tracked } from '../../../queries/trackedState'

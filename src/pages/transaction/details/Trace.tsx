@@ -6,7 +6,7 @@ import { createTrace, type Trace as TraceModel } from '../../../model/trace/trac
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatRoute } from '../../../model/words/titleText'
 import { getPhase, getShownVerdict, type Tracked } from '../../../queries/trackedState'
-import { useZone } from '../../../queries/useZone'
+import { useZone } from '../../../storage/useZone'
 import { useNow } from '../../../ui/useNow'
 import { StatusIcon, statusColor } from '../../../components/StatusIcon'
 import { toneColors } from '../../../components/TraceGlyph'

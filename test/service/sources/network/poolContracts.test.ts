@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFilters } from '../../../../src/model/tokens/filters'
-import { createTokenEngine } from '../../../../src/queries/tokenEngine'
+import { createTokenEngine } from '../../../../src/tokenEngine/tokenEngine'
 import { recording } from '../../../support/mapped'
 import { call, connectTo } from '../../../support/mcpClient'
 import { get, track } from '../../../support/sandboxed'

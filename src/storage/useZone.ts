@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Zone } from '../model/time'
-import { settings } from '../storage/settings'
+import { settings } from './settings'
 
 /** Whether no element is left that the server has rendered and the scripts do not run yet. */
 let isAllHydrated = false

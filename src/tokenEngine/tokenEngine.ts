@@ -15,7 +15,7 @@ import {
   findSameTicker,
 } from '../model/tokens/lookup'
 import { indexTokens } from '../model/tokens/search'
-import { isAscii, isContractLong } from '../model/tokens/searchText'
+import { isAscii, isContractLong } from '../model/tokens/foldText'
 import { computeTokenView } from '../model/tokens/view'
 import { findTokensByWords } from '../model/tokens/wordedQuery'
 

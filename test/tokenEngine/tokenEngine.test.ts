@@ -3,7 +3,7 @@ import { expose } from 'comlink'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import { readFilters } from '../../src/model/tokens/filters'
-import { type TokenEngine, createTokenEngine } from '../../src/queries/tokenEngine'
+import { type TokenEngine, createTokenEngine } from '../../src/tokenEngine/tokenEngine'
 import {
   foundTokensQuery,
   suggestedTokensQuery,

@@ -7,7 +7,7 @@ import {
   depositHalt,
   haltedSearch,
   searches,
-} from '#words/search'
+} from '#words/hashSearch'
 import { formatList, fillText } from './messages'
 import { joinTexts } from './pieces'
 

@@ -1,20 +1,16 @@
 import * as controls from '#words/controls'
 import { useState } from 'react'
-import { readPastedAddresses } from '../../model/recognise/pastedAddresses'
+import { readPastedAddresses } from '../model/recognise/pastedAddresses'
 import * as texts from '#words/ownAddresses'
-import { unsavedText } from '../../model/words/watchText'
-import {
-  changeOwnAddress,
-  findOwnAddress,
-  ownAddresses,
-} from '../../storage/ownAddresses'
-import { maxLabelLength } from '../../storage/watched'
-import { Button } from '../../ui/Button'
-import { TextArea } from '../../ui/Field'
-import { useToast } from '../../ui/Toasts'
-import { fullTexts } from '../../watchlist/useWatchAddress'
+import { unsavedText } from '../model/words/watchText'
+import { changeOwnAddress, findOwnAddress, ownAddresses } from '../storage/ownAddresses'
+import { maxLabelLength } from '../storage/watched'
+import { Button } from '../ui/Button'
+import { TextArea } from '../ui/Field'
+import { useToast } from '../ui/Toasts'
+import { fullTexts } from './useWatchAddress'
 import * as words from '#words/addressLists'
-import { fillText } from '../../model/words/messages'
+import { fillText } from '../model/words/messages'
 
 /** Watches one or several pasted addresses. What is not added stays in the field. */
 export function WatchAddressesForm() {

@@ -27,7 +27,7 @@ import {
 import { getQueryError, useFailure } from '../queries/useFailure'
 import { maxLabelLength } from '../storage/watched'
 import type { OwnAddress } from '../storage/ownAddresses'
-import { useZone } from '../queries/useZone'
+import { useZone } from '../storage/useZone'
 import { IconButton } from '../ui/Button'
 import { passRowFocus } from '../ui/passFocus'
 import { SafeText } from '../ui/SafeText'

@@ -1,4 +1,4 @@
-import { getSupportUrl } from '../api/request'
+import { getSupportUrl } from '../../../contract/connection'
 
 /** Addresses become part of a link, and mail programs cut long ones. */
 const maxReportLength = 4_000

@@ -1,5 +1,5 @@
-import { getBaseUrl } from '../api/request'
-import { parseHash } from '../model/chains/hashes'
+import { getBaseUrl } from '../../../contract/connection'
+import { parseHash } from '../../../model/chains/hashes'
 
 /**
  * The command that requests the state of a transaction in a terminal. `chain`: the code

@@ -1,6 +1,6 @@
 import { version } from '../../package.json'
 import type { Zone } from '../model/time'
-import type { Tracked } from './trackedState'
+import type { Tracked } from '../queries/trackedState'
 
 const loadReport = () => import('../model/words/supportReportText')
 const loadReceipt = () => import('../model/words/receiptText')

@@ -1,7 +1,7 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/search'
+export { agentSearches } from '../en/hashSearch'
 
 export const searches = {
   minutes:
