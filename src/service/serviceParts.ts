@@ -26,9 +26,9 @@ import type { OpenScopes, Source, SourceOptions } from './sources/source'
 import { createSwapkitSource } from './sources/swapkit/swapkit'
 import { redisRecords, redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
-import { memoryStorage, recordMemory } from './store/memory'
-import type { OpenStorage, RecordStorage, StorageDriver } from './store/storage'
-import { createStore, readMonotonic } from './store/store'
+import { openMemoryStorage } from './store/sqlite'
+import type { StorageDriver } from './store/storage'
+import { type Store, createStore, readMonotonic } from './store/store'
 import type { RedisConnection } from './redis/connection'
 import { openCoordinator } from './coordinator/openCoordinator'
 import { openSharedRedis } from './redis/sharedRedis'
@@ -59,9 +59,7 @@ export type ServiceOptions = {
   /** The limit of requests, if others count by it too. */
   limit?: RequestLimit
   /** The opened folder of a store. Without it and Redis, the store is in memory. */
-  storage?: OpenStorage | null
-  /** The records of that folder. */
-  records?: RecordStorage | null
+  storage?: StorageDriver | null
   /** Returns Unix ms. */
   now?: () => number
   /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
@@ -83,21 +81,21 @@ export type ServiceParts = ReturnType<typeof openParts>
 
 export function openParts(options: ServiceOptions) {
   const given = { languages: onlyEnglish, ...options }
-  const { config, log, redis = null, storage = null } = given
+  const { config, log, redis = null } = given
   const { now = Date.now, monotonic = readMonotonic } = given
   const noteDate = createClockCheck(now, log)
   const { observe = () => {}, note = () => {}, isStopping = () => false } = given
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
+  const openDriver = chooseStorage(redis, given.storage ?? null, monotonic)
+  const openStore = (scope: string, prefix = '') =>
+    createStore(openDriver(scope, prefix), log, redis?.isOutage)
   const scopeOptions = { ...given, now, noteDate, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
-  const own = openScope(getScope(config), scopeOptions)
+  const ownScope = getScope(config)
+  const own = openScope(ownScope, openStore(ownScope), scopeOptions)
   const source = openSource(config, own, {
-    openNetwork(prefix) {
-      // In a folder, where a service with more networks, or fewer, finds them again.
-      const named: OpenStorage | null =
-        storage && ((name, maxEntries) => storage(`${prefix}:${name}`, maxEntries))
-      return openScope(prefix, { ...scopeOptions, storage: named })
-    },
+    openNetwork: (prefix) =>
+      openScope(prefix, openStore(prefix, `${prefix}:`), scopeOptions),
     openChain: (code) =>
       openUpstreams(`chain-${code}`, chainLimits.perSecond, scopeOptions),
     openProvider: (name, perSecond) =>
@@ -106,9 +104,7 @@ export function openParts(options: ServiceOptions) {
   // What clients have asked for outlives a change of the networks.
   // On a Redis, where each set of networks has its own, it is that of the first network, so that
   // others can be added.
-  const kept = redis && openRedisDriver(redis, config.prefixes[0] ?? '')
-  const keptStore =
-    kept === null ? own.store : createStore(kept.open, log, kept.records, redis?.isOutage)
+  const keptStore = redis === null ? own.store : openStore(config.prefixes[0] ?? '')
   const starts = createStarts(keptStore, now)
   const changes = createHashChanges(monotonic)
   const followed = (source.blockFeeds ?? []).map(({ prefix }) => prefix)
@@ -190,10 +186,7 @@ const ownRoots = [
 ]
 
 /** What all scopes of a service have in common. */
-type ScopeOptions = Pick<
-  ServiceOptions,
-  'config' | 'log' | 'redis' | 'storage' | 'records' | 'fetch'
-> & {
+type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'fetch'> & {
   catalogue: Catalogue
   now: () => number
   noteDate: (sentAt: number) => void
@@ -210,36 +203,40 @@ function openUpstreams(scope: string, perSecond: number, options: ScopeOptions) 
 }
 
 /**
- * Opens what a scope has of its own, a network by its prefix or the whole service: a store, a
- * budget, circuits, and what instances on one Redis share.
+ * Opens what a scope has of its own, a network by its prefix or the whole service: a budget,
+ * circuits, and what instances on one Redis share.
  */
-function openScope(scope: string, options: ScopeOptions): SourceOptions {
-  const { config, catalogue, log, now, redis = null } = options
-  const chosen: StorageDriver =
-    redis === null
-      ? { open: memoryStorage(options.monotonic), records: recordMemory() }
-      : openRedisDriver(redis, scope)
-  const { storage, records } = options
+function openScope(scope: string, store: Store, options: ScopeOptions): SourceOptions {
+  const { config, catalogue, now } = options
   return {
     ...openUpstreams(scope, config.upstreamRate, options),
     catalogue,
     describe: createDescribe(catalogue),
     // The sources that use it have one network, which is the scope.
     prefix: scope,
-    store: createStore(
-      storage ?? chosen.open,
-      log,
-      records ?? chosen.records,
-      redis?.isOutage,
-    ),
+    store,
     now,
   }
 }
 
-const openRedisDriver = (redis: RedisConnection, scope: string): StorageDriver => ({
-  open: redisStorage(redis, scope),
-  records: redisRecords(redis, scope),
-})
+// On a Redis each scope has its own. In a folder its collections have its prefix, so that a
+// service with more networks, or fewer, finds them again.
+function chooseStorage(
+  redis: RedisConnection | null,
+  storage: StorageDriver | null,
+  monotonic: () => number,
+): (scope: string, prefix: string) => StorageDriver {
+  if (redis !== null)
+    return (scope) => ({
+      open: redisStorage(redis, scope),
+      records: redisRecords(redis, scope),
+    })
+  const { open, records } = storage ?? openMemoryStorage(monotonic)
+  return (_, prefix) => ({
+    open: (name, maxEntries) => open(prefix + name, maxEntries),
+    records,
+  })
+}
 
 function openSource(
   { source, prefixes, chains, swapProviders }: Config,

@@ -13,9 +13,8 @@ import { readExplanation } from '../../src/model/transaction/wire'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { memoryStorage } from '../../src/service/store/memory'
+import { openMemoryStorage } from '../../src/service/store/sqlite'
 import { answerOf } from '../support/answers'
-import { keepCollections } from '../support/storages'
 import { ticking } from '../support/sandboxed'
 import {
   type ScriptedResponse,
@@ -24,7 +23,7 @@ import {
   unseen,
 } from '../support/scriptedNetwork'
 import { startBothNetworks } from '../support/severalNetworks'
-import type { OpenStorage } from '../../src/service/store/storage'
+import type { StorageDriver } from '../../src/service/store/storage'
 import { hash as defaultHash } from './answers'
 import { type Film, type Step, opening, readFilms } from './film'
 import { sayHeadline, sayNextStep } from '../support/said'
@@ -145,7 +144,7 @@ const readScript = ({ node, indexer }: Script) => ({
 })
 
 /** A service on one network, or on both. */
-async function open({ prefix, hasMaya }: Film, storage: OpenStorage) {
+async function open({ prefix, hasMaya }: Film, storage: StorageDriver) {
   if (hasMaya !== true)
     return { maya: {}, ...(await overNetwork({ prefix: prefix ?? 'thor', storage })) }
   const { thor, maya, source, prefixes } = await startBothNetworks()
@@ -156,7 +155,7 @@ async function open({ prefix, hasMaya }: Film, storage: OpenStorage) {
 async function play(film: Film) {
   const { hash = defaultHash, steps } = film
   let now = opening
-  const storage = keepCollections(memoryStorage(() => now))
+  const storage = openMemoryStorage(() => now)
   const scripted: OtherAnswers = {}
   let network = await open(film, storage)
   Object.assign(network.script, { other: otherAnswers(scripted) })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
-import { redisStorage } from '../../src/service/store/redis'
+import { redisRecords, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { action, observe } from '../films/answers'
 import { inProcessService } from '../support/inProcess'
@@ -229,11 +229,10 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   expect(await redis.getClient().pttl('crosswatch:x:2:clock:{B}')).toBeGreaterThan(60_000)
   await redis.getClient().set('crosswatch:x:2:clock:{A}', '{"at":')
   const log = (line: string) => logged.push(line)
-  const clocks = createStore(redisStorage(redis, 'x'), log).collection(
-    'clock',
-    v.object({}),
-    3,
-  )
+  const clocks = createStore(
+    { open: redisStorage(redis, 'x'), records: redisRecords(redis, 'x') },
+    log,
+  ).collection('clock', v.object({}), 3)
   await expect(clocks.read('A')).rejects.toMatchObject({ status: 503 })
   expect(logged).toHaveLength(1)
   await clocks.keepFirst('A', {})

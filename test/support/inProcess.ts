@@ -95,7 +95,6 @@ export function inProcessService({
   redis = null,
   limit,
   storage = null,
-  records = null,
   pushNetwork,
   catalogue = smallCatalogue(),
   spoken,
@@ -133,7 +132,6 @@ export function inProcessService({
     ...(limit && { limit }),
     ...(spoken && { languages: spoken }),
     storage,
-    records,
     ...(pushNetwork && { pushNetwork }),
   })
   return {

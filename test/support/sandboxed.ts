@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
-import { memoryStorage } from '../../src/service/store/memory'
+import { openMemoryStorage } from '../../src/service/store/sqlite'
 import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
 import { noon } from './samples'
-import { keepCollections } from './storages'
 
 type Over = Pick<InProcess, 'service'>
 
@@ -92,7 +91,7 @@ export function ticking(options: Parameters<typeof inProcessService>[0] = {}) {
 export function restartable(options: Parameters<typeof ticking>[0] = {}) {
   let elapsedMs = 0
   const now = () => noon + elapsedMs
-  const storage = keepCollections(memoryStorage(now))
+  const storage = openMemoryStorage(now)
   const open = () => {
     const opened = ticking({ ...options, storage })
     opened.later(elapsedMs)

@@ -31,8 +31,11 @@ export const leaseLimits = {
   renewMs: 8 * secondMs,
 } as const
 
-/** How many subscriptions are read at a time, and how many of one hash are changed. */
-export const messageLimits = { pageSize: 200, parallel: 20 } as const
+/**
+ * How many subscriptions are read at a time, and how many of one hash are changed; and for how
+ * long, ms, one is sent as it was noted.
+ */
+export const messageLimits = { pageSize: 200, parallel: 20, notedMs: secondMs } as const
 
 /** When followed hashes are looked up, ms. */
 export const lookUpLimits = {

@@ -10,6 +10,7 @@ import { createDecision, noteResult, noteSent, readNoted } from '../notify/noteR
 import { type Pending, type Subscription, getWebhookOwner } from '../notify/subscription'
 import type { FollowStatus, Subscriptions } from '../notify/subscriptions'
 import { metrics } from '../observe/metrics'
+import { createLru } from '../store/lru'
 import { getBlockName } from '../tracking/hashChanges'
 import { lookUpLimits, messageLimits } from './limits'
 import {
@@ -49,6 +50,8 @@ export class Messages {
   readonly #records
   readonly #now
   readonly #sends = new Set<Promise<void>>()
+  /** What was noted within the last second: it is sent without being read again. */
+  readonly #noted
   /** How many messages of each queue are being sent. */
   readonly #sending = new Map<string, number>()
   /** The webhooks that accept nothing: since when, and until when none is tried, Unix ms. */
@@ -64,6 +67,9 @@ export class Messages {
     this.#options = options
     this.#records = options.subscriptions.records
     this.#now = options.subscriptions.now
+    const { monotonic: now } = options
+    const { parallel, notedMs } = messageLimits
+    this.#noted = createLru<OpenedRecord>(5 * parallel, { ttl: notedMs, perf: { now } })
     metrics.followBound.set(options.subscriptions.max)
   }
 
@@ -156,6 +162,7 @@ export class Messages {
   #empty(): void {
     this.tables = openTables()
     this.#sending.clear()
+    this.#noted.clear()
     this.#isOver = false
     this.#version = 0
     this.#status = ''
@@ -265,15 +272,13 @@ export class Messages {
     if (dueAt === null) tables.unschedule(id)
     else tables.schedule(id, dueAt)
     // Meanwhile all may have been left to another instance.
-    if (tables === this.tables)
-      this.#sendDue(queue, 'update' in opened ? { id, opened } : null)
+    if (tables !== this.tables) return
+    if ('update' in opened) this.#noted.set(`${id}`, opened)
+    this.#sendDue(queue)
   }
 
-  /** Sends what is due, as much at a time as the receiver may get. `noted`: has just been read. */
-  #sendDue(
-    queue: string,
-    noted: { id: number; opened: OpenedRecord } | null = null,
-  ): void {
+  /** Sends what is due, as much at a time as the receiver may get. */
+  #sendDue(queue: string): void {
     const sending = this.#sending.get(queue) ?? 0
     const failing = this.#failing.get(queue)
     const isHeld = failing !== undefined && failing.until > this.#now()
@@ -282,15 +287,17 @@ export class Messages {
     const due = this.tables.beginSending(queue, this.#now(), most - sending)
     this.#sending.set(queue, sending + due.length)
     for (const { id } of due) {
-      const sent = this.#send(id, queue, noted?.id === id ? noted.opened : null)
+      const sent = this.#send(id, queue)
       const ended = sent.finally(() => this.#sends.delete(ended))
       this.#sends.add(ended)
     }
   }
 
   /** Sends the message of a subscription, as the store has it. */
-  async #send(id: number, queue: string, noted: OpenedRecord | null): Promise<void> {
+  async #send(id: number, queue: string): Promise<void> {
     const { tables } = this
+    const noted = this.#noted.get(`${id}`)
+    this.#noted.delete(`${id}`)
     const [followed] = tables.findFollowed(id)
     let dueAt: number | null = null
     try {

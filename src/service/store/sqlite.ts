@@ -23,8 +23,14 @@ const evictionPart = 0.05
 const maxBetweenEvictions = 100
 /** Entries that one eviction deletes: more than are written until the next one. */
 const maxEvicted = 2 * maxBetweenEvictions
-/** A renewal that would prolong the lifetime by less than this part of it is not written. */
-const renewedPart = 0.01
+/** A renewal that would prolong the lifetime by less than this is not written, ms. */
+const renewedMs = 60_000
+
+/** What a store in memory has room for, bytes: in each collection, and for all records. */
+const memoryBytes = { collection: 8_000_000, records: 32_000_000 }
+const pageBytes = 4_096
+/** Of the records. The rest is room for messages, which make a record larger. */
+const toldPart = 0.8
 
 /**
  * A commit is durable once it is acknowledged (`FULL`), also if the machine loses its
@@ -34,7 +40,11 @@ const settings = `
   PRAGMA main.journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 200;
-  CREATE TABLE IF NOT EXISTS entries (
+`
+
+// `place`: the name of the database that has the entries.
+const createTables = (place: string) => `
+  CREATE TABLE IF NOT EXISTS ${place}.entries (
     id INTEGER PRIMARY KEY,
     collection TEXT NOT NULL,
     key TEXT NOT NULL,
@@ -42,8 +52,8 @@ const settings = `
     -- Unix ms
     expires_at REAL NOT NULL
   );
-  CREATE UNIQUE INDEX IF NOT EXISTS entries_by_key ON entries (collection, key);
-  CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (collection, expires_at);
+  CREATE UNIQUE INDEX IF NOT EXISTS ${place}.entries_by_key ON entries (collection, key);
+  CREATE INDEX IF NOT EXISTS ${place}.entries_by_expiry ON entries (collection, expires_at);
   -- The key is the version: a change of which others have to learn gives a record a new one.
   CREATE TABLE IF NOT EXISTS records (
     version INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -68,6 +78,7 @@ const lock = `
 
 const EntrySchema = v.object({ text: v.string(), expires_at: v.number() })
 const CountSchema = v.object({ count: v.number() })
+const SizeSchema = v.object({ count: v.number(), isLarge: v.number() })
 const KeysSchema = v.array(v.object({ key: v.string() }))
 const RecordSchema = v.object({ text: v.nullable(v.string()) })
 const ChangedSchema = v.array(
@@ -80,7 +91,8 @@ const ChangedSchema = v.array(
 )
 const CheckSchema = v.object({ quick_check: v.string() })
 
-const prepare = (database: Sqlite.Database) => ({
+// `isLarge`: SQL for whether a collection takes too much.
+const prepare = (database: Sqlite.Database, isLarge: string) => ({
   find: database.prepare(
     'SELECT text, expires_at FROM entries WHERE collection = ? AND key = ?',
   ),
@@ -92,7 +104,9 @@ const prepare = (database: Sqlite.Database) => ({
     'UPDATE entries SET expires_at = ? WHERE collection = ? AND key = ?',
   ),
   remove: database.prepare('DELETE FROM entries WHERE collection = ? AND key = ?'),
-  count: database.prepare('SELECT count(*) AS count FROM entries WHERE collection = ?'),
+  measure: database.prepare(
+    `SELECT count(*) AS count, ${isLarge} AS isLarge FROM entries WHERE collection = ?`,
+  ),
   removeExpired: database.prepare(
     `DELETE FROM entries WHERE id IN (SELECT id FROM entries
      WHERE collection = ? AND expires_at < ? ORDER BY expires_at LIMIT ${maxEvicted})`,
@@ -132,7 +146,6 @@ export async function openFolderStorage(
   const database = await openDatabase(path).catch((error: unknown) => {
     throw describeFailure(path, error)
   })
-  const statements = prepare(database)
   const file = join(path, databaseName)
   const readNumber = () => statSync(file, { throwIfNoEntry: false })?.ino
   const opened = readNumber()
@@ -145,13 +158,63 @@ export async function openFolderStorage(
       )
   }
 
+  return {
+    ...openDriver(database, prepare(database, '0'), now, checkPresence),
+    close() {
+      // Prepared statements keep a database open, and so its lock.
+      database.exec('DETACH lock')
+      database.close()
+    },
+  }
+}
+
+/**
+ * Opens a store until the process ends, in memory. Of a collection that takes too much of it, the
+ * entries that expire first are deleted; records that do not fit are refused. `now` returns ms.
+ */
+export function openMemoryStorage(now: () => number): StorageDriver {
+  const database = new Sqlite(':memory:')
+  const { collection, records } = memoryBytes
+  database.exec(`
+    PRAGMA page_size = ${pageBytes};
+    ATTACH ':memory:' AS brief;
+    ${createTables('brief')}
+  `)
+  const statements = prepare(database, `total(octet_length(text)) > ${collection}`)
+  const measure = database.prepare(
+    `SELECT page_count - freelist_count AS count
+       FROM pragma_page_count, pragma_freelist_count`,
+  )
+  const driver = openDriver(database, statements, now, () => {})
+  return {
+    open: driver.open,
+    records: {
+      ...driver.records,
+      async replace(place, before, after, isTold) {
+        const added = (after?.length ?? 0) - (before?.length ?? 0)
+        const used = v.parse(CountSchema, measure.get()).count * pageBytes
+        if (added > 0 && used + added > records * (isTold ? toldPart : 1))
+          throw new Error('the memory is full')
+        return driver.records.replace(place, before, after, isTold)
+      },
+    },
+  }
+}
+
+// `check` throws where nothing may be read or written any more.
+function openDriver(
+  database: Sqlite.Database,
+  statements: Statements,
+  now: () => number,
+  check: () => void,
+): StorageDriver {
   const read: Run = async (operation) => {
-    checkPresence()
+    check()
     return operation()
   }
 
   const write = createWriter((changes) => {
-    checkPresence()
+    check()
     database.exec('BEGIN IMMEDIATE')
     try {
       const settle = changes.map((apply) => apply())
@@ -168,11 +231,6 @@ export async function openFolderStorage(
     open: (name, maxEntries) =>
       openCollection(statements, { read, write }, name, maxEntries, now),
     records: openRecords(statements, { read, write }),
-    close() {
-      // Prepared statements keep a database open, and so its lock.
-      database.exec('DETACH lock')
-      database.close()
-    },
   }
 }
 
@@ -194,7 +252,7 @@ function openCollection(
     put,
     renew,
     remove,
-    count,
+    measure,
     removeExpired,
     removeFirst,
   } = statements
@@ -213,9 +271,9 @@ function openCollection(
     written += 1
     if (written % interval !== 0) return
     removeExpired.run(name, now())
-    const { count: stored } = v.parse(CountSchema, count.get(name))
+    const { count, isLarge } = v.parse(SizeSchema, measure.get(name))
     // So that the limit holds until the next time, too.
-    const surplus = stored + interval - 1 - maxEntries
+    const surplus = isLarge > 0 ? maxEvicted : count + interval - 1 - maxEntries
     if (surplus > 0) removeFirst.run(name, Math.min(surplus, maxEvicted))
   }
 
@@ -232,7 +290,7 @@ function openCollection(
       const expiresAt = now() + lifetimeMs
       const known = (await read(() => find(key)))?.expires_at ?? expiresAt
       // Each poll renews a start: nearly all of these change nothing.
-      if (Math.abs(expiresAt - known) >= lifetimeMs * renewedPart)
+      if (Math.abs(expiresAt - known) >= renewedMs)
         await write(() => renew.run(expiresAt, name, key))
     },
     delete: async (key) => void (await write(() => remove.run(name, key))),
@@ -281,7 +339,7 @@ async function openDatabase(path: string): Promise<Sqlite.Database> {
     if (found !== 'ok') throw createDamage(found.split('\n').at(-1) ?? found)
     // First, so that a file which has anything is known as one of this service.
     if (isNew) database.exec(`PRAGMA application_id = ${applicationId}`)
-    database.exec(settings)
+    database.exec(settings + createTables('main'))
     return database
   } catch (error) {
     database.close()

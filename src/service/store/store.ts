@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { Refusal, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
-import { recordMemory } from './memory'
-import { type OpenStorage, type RecordStorage, storedForMs } from './storage'
+import {
+  type OpenStorage,
+  type RecordStorage,
+  type StorageDriver,
+  storedForMs,
+} from './storage'
 
 /** Returns ms since 1970 by a clock that is never set. */
 export const readMonotonic = (): number => performance.timeOrigin + performance.now()
@@ -86,13 +90,11 @@ type Io = ReturnType<typeof createIo>
 
 /**
  * `log` gets a line for each damaged entry, and when the storage starts or stops failing.
- * `stored`: the records, which are otherwise in memory. `isOutage`: whether an error is that
- * of a connection, which says itself when it goes and comes.
+ * `isOutage`: whether an error is that of a connection, which says itself when it goes and comes.
  */
 export function createStore(
-  open: OpenStorage,
+  { open, records }: StorageDriver,
   log: (line: string) => void,
-  stored: RecordStorage = recordMemory(),
   isOutage: (error: unknown) => boolean = () => false,
 ) {
   const io = createIo(log, isOutage)
@@ -107,7 +109,7 @@ export function createStore(
       openCollection(io, open(name, maxEntries), io.createParser(name, schema), options),
     /** Opens the records as JSON. A damaged one counts as none, and is replaced. */
     records: <T>(schema: v.GenericSchema<unknown, T>) =>
-      openRecords(io, stored, io.createParser('subscription', schema)),
+      openRecords(io, records, io.createParser('subscription', schema)),
   }
 }
 

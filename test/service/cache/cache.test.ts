@@ -11,7 +11,7 @@ import {
   sharedResponses,
 } from '../../../src/service/tracking/trackingCache'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
-import { memoryStorage } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { createStore } from '../../../src/service/store/store'
 import { parseHash } from '../../../src/model/chains/hashes'
 import { answerOf, complete, hash, underWay, explained } from '../../support/answers'
@@ -33,7 +33,7 @@ const openCache = (track: Source['track'], now: () => number) =>
   createTrackingCache({
     source: { track, join: () => {} },
     starts: { read: async () => null, renew: async () => {} },
-    store: createStore(memoryStorage(now), (line) => expect.fail(line)),
+    store: createStore(openMemoryStorage(now), (line) => expect.fail(line)),
     shared: null,
     findHeldUntil: () => null,
     note: () => {},

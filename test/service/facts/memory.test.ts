@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { memoryStorage } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { action, hash, node } from '../../films/answers'
 import { bitcoin, ether, evm, paid } from '../../films/film'
 import { noon } from '../../support/samples'
 import { get } from '../../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../../support/scriptedNetwork'
-import { keepCollections } from '../../support/storages'
 
 const ordinary = bitcoin(`=:e:${evm}:0`)
 const listed = (status: 'pending' | 'success', payments: (typeof ether)[]) => ({
@@ -15,26 +14,26 @@ const tell = async (over: Parameters<typeof get>[0]) =>
   (await get(over, `/tracker/v2/txn/${hash}`)).json
 
 it('a memory leaves out what is not known, so that a store has room for many', async () => {
-  const storage = keepCollections(memoryStorage(() => noon))
+  const storage = openMemoryStorage(() => noon)
   const status = { json: node('sent', ordinary, [ether]) }
   const actions = listed('success', [ether])
   const network = await overNetwork({ storage, status, actions })
   expect((await tell(network)).verdict).toBe('complete')
-  const text = (await storage('thor:sighting', 1).get(hash)) ?? ''
+  const text = (await storage.open('thor:sighting', 1).get(hash)) ?? ''
   expect(text.length).toBeGreaterThan(500)
   expect(text.length).toBeLessThan(2_500)
 })
 
 it('a memory without answers, as of the earliest version, tells nothing by itself', async () => {
-  const storage = keepCollections(memoryStorage(() => noon))
+  const storage = openMemoryStorage(() => noon)
   const { service } = await overNetwork({ storage, status: down, actions: down })
   const early = { taken: ['began'], began: noon - 900_000, changedAt: noon - 600_000 }
-  await storage('thor:sighting', 1).set(hash, JSON.stringify(early), 3_600_000)
+  await storage.open('thor:sighting', 1).set(hash, JSON.stringify(early), 3_600_000)
   expect((await service.request(`/tracker/v2/txn/${hash}`)).status).toBe(503)
 })
 
 it('a reason that an earlier version stored has its cause', async () => {
-  const storage = keepCollections(memoryStorage(() => noon))
+  const storage = openMemoryStorage(() => noon)
   const details = { reason: 'emit asset 1 less than price limit 2' }
   const back = paid('BTC.BTC', 'sender', { isRefund: true })
   const status = { json: node('sent', ordinary, [back]) }
@@ -44,7 +43,7 @@ it('a reason that an earlier version stored has its cause', async () => {
   const network = await overNetwork({ storage, status, actions })
   const told = await tell(network)
   expect(told.verdict).toBe('refunded')
-  const stored = storage('thor:sighting', 1)
+  const stored = storage.open('thor:sighting', 1)
   const text = (await stored.get(hash)) ?? ''
   expect(text).toContain('"cause":"price-limit"')
   await stored.set(hash, text.replaceAll('"cause":"price-limit",', ''), 3_600_000)

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { memoryStorage } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { post, startOf } from '../../support/sandboxed'
 import { down, nothing, tellSwap, unseen } from '../../support/scriptedNetwork'
-import { keepCollections } from '../../support/storages'
 import { createClock, following, nameHash } from './followed'
 
 const hash = nameHash(1)
@@ -129,7 +128,7 @@ it('its time never goes back when a source is lost', async () => {
 
 it('a start that another process on the store took is seen at once', async () => {
   const clock = createClock()
-  const storage = keepCollections(memoryStorage(clock.now))
+  const storage = openMemoryStorage(clock.now)
   const over = await warm({ clock, storage })
   await over.view(60)
   const other = over.open()

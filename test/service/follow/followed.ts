@@ -4,7 +4,7 @@ import { readConfig } from '../../../src/service/config/config'
 import { createLease } from '../../../src/service/follow/lease'
 import { createFollower } from '../../../src/service/follow/follower'
 import { openSubscriptions } from '../../../src/service/notify/subscriptions'
-import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { createStore } from '../../../src/service/store/store'
 import { type ServiceOptions, openParts } from '../../../src/service/serviceParts'
 import { readOpenApi, smallCatalogue } from '../../support/inProcess'
@@ -110,14 +110,16 @@ export function openFollowing({
     storage,
     fetch: fetchUpstream,
   })
-  const kept = recordMemory()
-  const store = createStore(storage ?? memoryStorage(now), log, {
-    ...kept,
-    async changes(after, limit) {
+  const { records } = openMemoryStorage(now)
+  const { open } = storage ?? openMemoryStorage(now)
+  const kept = {
+    ...records,
+    async changes(after: number, limit: number) {
       if (after >= lists.most) throw new Error('The store is away.')
-      return kept.changes(after, Math.min(limit, lists.most))
+      return records.changes(after, Math.min(limit, lists.most))
     },
-  })
+  }
+  const store = createStore({ open, records: kept }, log)
   const subscriptions = openSubscriptions({
     store,
     needsChain: true,

@@ -11,9 +11,8 @@ import {
   unseen,
 } from '../../support/scriptedNetwork'
 import { setLimit } from '../../support/pushSubscriptions'
-import { keepCollections } from '../../support/storages'
-import { memoryStorage } from '../../../src/service/store/memory'
-import type { OpenStorage } from '../../../src/service/store/storage'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
+import type { StorageDriver } from '../../../src/service/store/storage'
 import { createClock, following, nameHash } from './followed'
 
 /** Lists the heights that were asked for; null for the newest block. */
@@ -48,9 +47,9 @@ async function followingFor(seconds: number, hashes = [one], options: Options = 
 }
 
 /** Two services on one store, which follow the same hashes. */
-async function openTwo(hashes = [one], wrap = (storage: OpenStorage) => storage) {
+async function openTwo(hashes = [one], wrap = (storage: StorageDriver) => storage) {
   const clock = createClock()
-  const storage = wrap(keepCollections(memoryStorage(clock.now)))
+  const storage = wrap(openMemoryStorage(clock.now))
   const over = await followingFor(0, hashes, { clock, storage })
   const other = over.open()
   other.subscribe(...hashes)
@@ -195,7 +194,7 @@ it('is looked up again soon where the budget had no turn for it half a minute af
 /** A service that ends without a word, and the next one on the same storage. */
 async function restarted(downMs: number) {
   const clock = createClock()
-  const storage = keepCollections(memoryStorage(clock.now))
+  const storage = openMemoryStorage(clock.now)
   const over = await followingFor(30, [one, two], { clock, storage })
   return {
     ...over,
@@ -441,14 +440,17 @@ it('an instance that follows again asks at once for the blocks that its node had
 
 it('a block whose names could not be stored counts as missed for the next instance', async () => {
   let isFull = false
-  const { clock, over, other } = await openTwo([one], (kept) => (name, maxEntries) => {
-    const collection = kept(name, maxEntries)
-    const set: typeof collection.set = async (...given) => {
-      if (isFull && name.startsWith('thor:')) throw new Error('The disk is full.')
-      return collection.set(...given)
-    }
-    return { ...collection, set }
-  })
+  const { clock, over, other } = await openTwo([one], (kept) => ({
+    ...kept,
+    open(name, maxEntries) {
+      const collection = kept.open(name, maxEntries)
+      const set: typeof collection.set = async (...given) => {
+        if (isFull && name.startsWith('thor:')) throw new Error('The disk is full.')
+        return collection.set(...given)
+      }
+      return { ...collection, set }
+    },
+  }))
   await over.seconds(30)
   await other.seconds(1)
   isFull = true

@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest'
 import { createLease } from '../../../src/service/follow/lease'
-import { memoryStorage } from '../../../src/service/store/memory'
-import type { OpenStorage } from '../../../src/service/store/storage'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
+import type { StorageDriver } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
 import { noon } from '../../support/samples'
 import { hold } from '../../support/serviceWith'
-import { keepCollections } from '../../support/storages'
 
 it.each([0, 3_600_000, -3_600_000])(
   'is held by one of two instances, and taken 20 s after that was killed, also where the clock was set by %i ms',
   async (setByMs) => {
     let wall = Date.UTC(2026, 0, 5)
     let passed = 0
-    const open = keepCollections(memoryStorage(() => wall))
+    const open = openMemoryStorage(() => wall)
     const start = () =>
       createLease(
         createStore(open, (line) => expect.fail(line)),
@@ -44,19 +43,22 @@ it.each([0, 3_600_000, -3_600_000])(
 function openLeases() {
   let passed = 0
   let wall = noon
-  const storage = keepCollections(memoryStorage(() => wall))
+  const storage = openMemoryStorage(() => wall)
   let slow: Promise<unknown> = Promise.resolve()
-  const slowly: OpenStorage = (...collection) => {
-    const opened = storage(...collection)
-    return {
-      ...opened,
-      get: async (key) => {
-        await slow
-        return opened.get(key)
-      },
-    }
+  const slowly: StorageDriver = {
+    ...storage,
+    open(...collection) {
+      const opened = storage.open(...collection)
+      return {
+        ...opened,
+        get: async (key) => {
+          await slow
+          return opened.get(key)
+        },
+      }
+    },
   }
-  const open = (opened: OpenStorage) =>
+  const open = (opened: StorageDriver) =>
     createLease(
       createStore(opened, (line) => expect.fail(line)),
       () => passed,

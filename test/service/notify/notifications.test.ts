@@ -6,7 +6,7 @@ import { getGroups } from '../../../src/service/http/client'
 import type { PushMessage, SendResult } from '../../../src/service/notify/message'
 import { getClientNumbers } from '../../../src/service/notify/subscription'
 import { openSubscriptions } from '../../../src/service/notify/subscriptions'
-import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import type { RecordStorage } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
 import {
@@ -20,7 +20,7 @@ import {
 import { hashOf } from '../../support/samples'
 import { listPushHashes, setLimit } from '../../support/pushSubscriptions'
 import { speakGerman } from '../../support/spoken'
-import { keepCollections } from '../../support/storages'
+import { createEmptied } from '../../support/storages'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -57,18 +57,22 @@ const refunded = completeWith([{ ...complete.result.legs[0], hash }], {
 })
 
 /** Instances over one storage, with a clock that `later` advances. */
-function open(records = recordMemory(), needsChain = false, secret = '') {
+function open(
+  records = openMemoryStorage(Date.now).records,
+  needsChain = false,
+  secret = '',
+) {
   const clock = { at: begun }
   const sent: PushMessage[] = []
   const replies: (SendResult | 'crash' | Refusal | Promise<SendResult>)[] = []
-  const storage = keepCollections(memoryStorage(() => clock.at))
+  const storage = openMemoryStorage(() => clock.at)
   const now = () => clock.at
   const log = () => {}
   if (secret !== '')
-    void storage('clients', 1).set('current', JSON.stringify(secret), 24 * hourMs)
+    void storage.open('clients', 1).set('current', JSON.stringify(secret), 24 * hourMs)
 
   const createInstance = () => {
-    const store = createStore(storage, log, records)
+    const store = createStore({ ...storage, records }, log)
     const subscriptions = openSubscriptions({ store, needsChain, now })
     const messages = new Messages({
       subscriptions,
@@ -312,7 +316,7 @@ describe('the instance that follows', () => {
   })
 
   it('goes on with what it has read where the store fails', async () => {
-    const kept = recordMemory()
+    const kept = openMemoryStorage(Date.now).records
     let isAway = false
     const { one, createInstance } = await subscribed({
       ...kept,
@@ -334,14 +338,12 @@ describe('the instance that follows', () => {
   })
 
   it('reads all again from a store that has lost what it had', async () => {
-    let kept = recordMemory()
-    // Whatever is asked for is that of the store of now.
-    const records = new Proxy(kept, { get: (_, name) => Reflect.get(kept, name) })
-    const { one, tell, kinds } = await subscribed(records)
+    const { storage, empty } = createEmptied(Date.now)
+    const { one, tell, kinds } = await subscribed(storage.records)
     await one.push.remove(receiver.endpoint, hash)
     await one.push.add(receiver, watch)
     await one.update()
-    kept = recordMemory()
+    empty()
     await one.update()
     expect(one.listFollowed()).toEqual([])
     await one.push.add(receiver, watch)
@@ -367,7 +369,7 @@ describe('the instance that follows', () => {
   })
 
   it('reads no subscription that is not told, and of those that are each alone', async () => {
-    const kept = recordMemory()
+    const kept = openMemoryStorage(Date.now).records
     let accesses = 0
     const { one, tell, sent, watchAs } = open({
       ...kept,

@@ -1,14 +1,14 @@
 import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
 import { answerOf, complete, hash, underWay, explained } from '../../support/answers'
 import { setLimit } from '../../support/pushSubscriptions'
 import { expectedError } from '../../support/expectedError'
 import { hashOf, listHashes, noon, samples } from '../../support/samples'
 import { serve } from '../../support/serve'
-import { keepCollections } from '../../support/storages'
+import { createEmptied } from '../../support/storages'
 import { startWebhookReceiver, webhookSecret } from '../../support/webhookReceiver'
 
 const key = 'partner-key-0123456789'
@@ -295,26 +295,8 @@ describe('events of a webhook', () => {
   })
 
   it('stay paused when the store is emptied', async () => {
-    let records = recordMemory()
-    let storage = keepCollections(memoryStorage(() => noon))
-    const { watch, tell, later, receiver, readState } = await open({
-      records: {
-        get: (...given) => records.get(...given),
-        list: (...given) => records.list(...given),
-        count: (...given) => records.count(...given),
-        replace: (...given) => records.replace(...given),
-        changes: (...given) => records.changes(...given),
-      },
-      storage: (...given) => {
-        const opened = () => storage(...given)
-        return {
-          get: (...entry) => opened().get(...entry),
-          set: (...entry) => opened().set(...entry),
-          renew: (...entry) => opened().renew(...entry),
-          delete: (...entry) => opened().delete(...entry),
-        }
-      },
-    })
+    const { storage, empty } = createEmptied(() => noon)
+    const { watch, tell, later, receiver, readState } = await open({ storage })
     const hashes = listHashes(30)
     await watch(...hashes)
     receiver.state.reply = 500
@@ -325,8 +307,7 @@ describe('events of a webhook', () => {
     await later(1_000)
     const { pausedAt } = await readState()
     expect(pausedAt).toBeGreaterThan(noon)
-    records = recordMemory()
-    storage = keepCollections(memoryStorage(() => noon))
+    empty()
     await watch(...hashes.slice(20))
     await later(1_000)
     const before = receiver.received.length
@@ -345,9 +326,8 @@ describe('events of a webhook', () => {
 
   it('of a webhook that is no longer configured stay, and count as no failure', async () => {
     const clock = { at: noon }
-    const storage = keepCollections(memoryStorage(() => clock.at))
-    const stored = { storage, records: recordMemory() }
-    const without = await open({ ...stored, webhooks: [] })
+    const storage = openMemoryStorage(() => clock.at)
+    const without = await open({ storage, webhooks: [] })
     const hashes = listHashes(30)
     await without.watch(...hashes)
     for (const each of hashes) {
@@ -358,7 +338,7 @@ describe('events of a webhook', () => {
     expect(without.logged).toEqual([])
     // The lease of the other instance has ended.
     clock.at += 48 * hourMs
-    const again = await open(stored)
+    const again = await open({ storage })
     await again.later(48 * hourMs)
     expect(again.receiver.listVerdicts()).toEqual(hashes.map(() => 'complete'))
     expect(await again.count()).toBe(0)

@@ -12,7 +12,7 @@ import { isPublicAddress } from '../../../src/service/push/publicAddress'
 import { parseEndpoint } from '../../../src/service/push/pushServices'
 import { findPublicKey } from '../../../src/service/config/vapidKeys'
 import { createKeyRing } from '../../../src/service/push/vapid'
-import { memoryStorage } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { createStore } from '../../../src/service/store/store'
 import { inTime } from '../../../src/service/time/inTime'
 import { temporaryFolder } from '../../support/inProcess'
@@ -43,7 +43,7 @@ async function startSender(
   const logged: string[] = []
   const push = openPush({
     config: { contact, hosts: [service.host], keys: null },
-    store: createStore(memoryStorage(now), fail),
+    store: createStore(openMemoryStorage(now), fail),
     monotonic: now,
     log: (line) => logged.push(line),
     now,
@@ -280,8 +280,7 @@ function holdThreads() {
 }
 
 it('makes one pair of keys, of several instances the first one’s', async () => {
-  const storage = memoryStorage(now)('vapid', 1)
-  const store = createStore(() => storage, fail)
+  const store = createStore(openMemoryStorage(now), fail)
   const [first, second] = [
     createKeyRing(store, null, now),
     createKeyRing(store, null, now),
@@ -295,8 +294,9 @@ it('makes one pair of keys, of several instances the first one’s', async () =>
 
 it('of instances that use another pair of keys, all have the same one a minute after the store was emptied', async () => {
   let at = now()
-  const storage = memoryStorage(() => at)('vapid', 1)
-  const store = createStore(() => storage, fail)
+  const driver = openMemoryStorage(() => at)
+  const storage = driver.open('vapid', 1)
+  const store = createStore(driver, fail)
   const open = () => createKeyRing(store, null, () => at)
   const first = open()
   const own = await first()

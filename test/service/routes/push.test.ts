@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { subscriptionLimits } from '../../../src/service/notify/limits'
-import { memoryStorage } from '../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { hashOf, samples } from '../../support/samples'
 import { inProcessService } from '../../support/inProcess'
 import { serve } from '../../support/serve'
 import { startPushService } from '../../support/pushService'
 import { listPushHashes, setLimit } from '../../support/pushSubscriptions'
 import { speakGerman } from '../../support/spoken'
-import { keepCollections } from '../../support/storages'
 
 const path = '/push/subscriptions'
 const own = { 'sec-fetch-site': 'same-origin' }
@@ -47,7 +46,7 @@ it('names its key to pages, the same after a restart', async () => {
     const { push }: { push: unknown } = await (await over.fetch('/service')).json()
     return push
   }
-  const storage = keepCollections(memoryStorage(Date.now))
+  const storage = openMemoryStorage(Date.now)
   const first = await read(inProcessService({ storage }))
   expect(first).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) })
   expect(await read(inProcessService({ storage }))).toEqual(first)

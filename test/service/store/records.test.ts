@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { recordMemory } from '../../../src/service/store/memory'
-import { openFolderStorage } from '../../../src/service/store/sqlite'
+import { openFolderStorage, openMemoryStorage } from '../../../src/service/store/sqlite'
 import { temporaryFolder } from '../../support/inProcess'
 import { itStoresRecords } from '../../support/recordStorages'
 
 describe('records in memory', () => {
-  itStoresRecords(async () => recordMemory())
+  itStoresRecords(async () => openMemoryStorage(Date.now).records)
 
   it('leave a fifth of 32 MB to what makes those larger that are there', async () => {
-    const records = recordMemory()
+    const records = openMemoryStorage(Date.now).records
     const text = 'x'.repeat(1_000_000)
     const place = (key: number) => ({ owner: 'A', key: `${key}` })
     for (let key = 0; key < 25; key += 1)

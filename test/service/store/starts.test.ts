@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createStarts, createStoredStart } from '../../../src/service/store/starts'
-import { memoryStorage } from '../../../src/service/store/memory'
-import { type OpenStorage, storedForMs } from '../../../src/service/store/storage'
+import { openFolderStorage, openMemoryStorage } from '../../../src/service/store/sqlite'
+import { type StorageDriver, storedForMs } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
 import { expectedError } from '../../support/expectedError'
 import { inProcessService, temporaryFolder } from '../../support/inProcess'
@@ -18,10 +19,10 @@ import {
   tellSwap,
   unseen,
 } from '../../support/scriptedNetwork'
-import { failingStorage, openFolder, withUnreadable } from '../../support/storages'
+import { failingStorage, withUnreadable } from '../../support/storages'
 import { depositHash } from '../../support/trackResponses'
 
-const overUpstream = (storage?: OpenStorage) => overNetwork(storage && { storage })
+const overUpstream = (storage?: StorageDriver) => overNetwork(storage && { storage })
 
 const route = { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.06' }
 const owner = { quoteId: 'honest', toAddress: 'bc1owner', hash, sellAmount: '1.5', route }
@@ -226,14 +227,17 @@ describe('what a client has said of a transaction', () => {
 
 describe('stored starts', () => {
   it('that are stored only in part are none, and are sent again by their clients', async () => {
-    const working = memoryStorage(Date.now)
+    const working = openMemoryStorage(Date.now)
     let isFailing = true
-    const over = await overUpstream((name, maxEntries) => {
-      const usual = working(name, maxEntries)
-      const failing = failingStorage(name, maxEntries)
-      const set: typeof usual.set = (...entry) =>
-        (isFailing ? failing : usual).set(...entry)
-      return name === 'start' ? { ...usual, set } : usual
+    const over = await overUpstream({
+      ...working,
+      open(name, maxEntries) {
+        const usual = working.open(name, maxEntries)
+        const failing = failingStorage.open(name, maxEntries)
+        const set: typeof usual.set = (...entry) =>
+          (isFailing ? failing : usual).set(...entry)
+        return name === 'start' ? { ...usual, set } : usual
+      },
     })
     expect((await post(over, honest)).status).toBe(503)
     isFailing = false
@@ -243,8 +247,8 @@ describe('stored starts', () => {
 
   it('that are polled stay, while thousands of others come', async () => {
     let at = noon
-    const now = () => (at += 1)
-    const store = createStore(memoryStorage(now), () => undefined)
+    const now = () => (at += 100)
+    const store = createStore(openMemoryStorage(now), () => undefined)
     const starts = createStarts(store, now)
     await starts.add(hash, { ...honest.txn, hash })
     for (let i = 0; i < 10_050; i += 1) {
@@ -271,6 +275,8 @@ describe('stored starts', () => {
       over.script.status = status
       over.later(5_000)
       await read(over)
+      // Nobody waits until its new lifetime is stored.
+      await setImmediate()
       over.script.status = unseen
       over.later(count * 24 * 3_600_000)
       return (await read(over)).quoteId
@@ -279,7 +285,7 @@ describe('stored starts', () => {
   })
 
   it('that cannot be read give a 503, never "not found"', async () => {
-    const over = await overUpstream(withUnreadable(memoryStorage(Date.now), 'start'))
+    const over = await overUpstream(withUnreadable(openMemoryStorage(Date.now), 'start'))
     const response = await post(over, { hash })
     const message = 'The service cannot read its store now. Try again in 5 seconds.'
     expect([response.status, await response.json()]).toEqual([
@@ -307,12 +313,12 @@ describe('stored starts', () => {
       legs: [{ provider: 'THORCHAIN' }],
       isStreamingSwap: true,
     }
-    const storage = await openFolder(temporaryFolder(), () => noon)
+    const storage = await openFolderStorage(temporaryFolder(), () => noon)
     for (const [collection, key, entry] of [
       ['start', hash, { ...stored, startTimestamp: ago, begunAt: ago }],
       ['clock', samples.quick, { begunAt: ago }],
     ] as const)
-      await storage(collection, 100).set(key, JSON.stringify(entry), storedForMs)
+      await storage.open(collection, 100).set(key, JSON.stringify(entry), storedForMs)
     const over = inProcessService({ storage, now: () => noon })
     const { quoteId, legs } = await read(over)
     expect(quoteId).toBe('q-1')
@@ -358,27 +364,28 @@ describe('a stored start', () => {
 describe('two instances on one store', () => {
   /** A shared store whose operations take different times, so that those of two instances interleave. */
   function openSlowStore() {
-    const open = memoryStorage(() => noon)
-    const shared = new Map<string, ReturnType<typeof open>>()
+    const shared = openMemoryStorage(() => noon)
     let count = 0
     const pause = () => new Promise((resolve) => setTimeout(resolve, (count += 7) % 5))
     return createStore(
-      (name, maxEntries) => {
-        const storage = shared.get(name) ?? open(name, maxEntries)
-        shared.set(name, storage)
-        return {
-          ...storage,
-          get: async (key) => {
-            await pause()
-            const text = await storage.get(key)
-            await pause()
-            return text
-          },
-          set: async (...given) => {
-            await pause()
-            return storage.set(...given)
-          },
-        }
+      {
+        ...shared,
+        open(name, maxEntries) {
+          const storage = shared.open(name, maxEntries)
+          return {
+            ...storage,
+            get: async (key) => {
+              await pause()
+              const text = await storage.get(key)
+              await pause()
+              return text
+            },
+            set: async (...given) => {
+              await pause()
+              return storage.set(...given)
+            },
+          }
+        },
       },
       () => undefined,
     )

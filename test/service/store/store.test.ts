@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import Sqlite from 'libsql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { memoryStorage } from '../../../src/service/store/memory'
-import { type OpenStorage, storedForMs } from '../../../src/service/store/storage'
+import { openFolderStorage, openMemoryStorage } from '../../../src/service/store/sqlite'
+import { type StorageDriver, storedForMs } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
 import { temporaryFolder } from '../../support/inProcess'
-import { openFolder } from '../../support/storages'
 
 let folder: string
 let logged: string[]
@@ -18,19 +17,22 @@ beforeEach(() => {
 
 const log = (line: string) => void logged.push(line)
 const schema = v.object({ at: v.number() })
-const openCollection = (storage: OpenStorage) =>
+const openCollection = (storage: StorageDriver) =>
   createStore(storage, log).collection('clock', schema, 100)
 const hourMs = 3_600_000
 
 describe.each([
-  ['memory', async (now: () => number): Promise<OpenStorage> => memoryStorage(now)],
-  ['a folder', (now: () => number): Promise<OpenStorage> => openFolder(folder, now)],
+  ['memory', async (now: () => number): Promise<StorageDriver> => openMemoryStorage(now)],
+  [
+    'a folder',
+    (now: () => number): Promise<StorageDriver> => openFolderStorage(folder, now),
+  ],
 ])('storage in %s', (_, open) => {
   it.each(['in a free place', 'in the place of an expired one'])(
     'stores the first of many concurrent texts %s',
     async (place) => {
       let at = Date.now()
-      const storage = (await open(() => at))('clock', 1_000)
+      const storage = (await open(() => at)).open('clock', 1_000)
       for (let round = 0; round < 20; round += 1) {
         const key = `A${round}`
         if (place !== 'in a free place') await storage.set(key, 'expired', hourMs)
@@ -51,7 +53,7 @@ describe.each([
   )
 
   it('replaces a text only while it is the expected one', async () => {
-    const storage = (await open(Date.now))('clock', 10)
+    const storage = (await open(Date.now)).open('clock', 10)
     await storage.set('A', '1', hourMs)
     const changes = ['2', '3', '4'].map((text) => storage.set('A', text, hourMs, '1'))
     expect(await Promise.all(changes)).toEqual([true, false, false])
@@ -61,7 +63,7 @@ describe.each([
 
   it('expires an entry after its lifetime, which can be renewed', async () => {
     let at = Date.now()
-    const storage = (await open(() => at))('clock', 10)
+    const storage = (await open(() => at)).open('clock', 10)
     await storage.set('A', '1', hourMs)
     await storage.set('B', '1', hourMs)
     at += hourMs - 5_000
@@ -73,7 +75,7 @@ describe.each([
   })
 
   it('beyond its limit deletes the entries that expire first, and keeps those that are renewed', async () => {
-    const storage = (await open(Date.now))('clock', 20)
+    const storage = (await open(Date.now)).open('clock', 20)
     await storage.set('long', '1', storedForMs)
     await storage.set('renewed', '1', hourMs)
     for (let each = 0; each < 15; each += 1)
@@ -91,7 +93,7 @@ describe.each([
 describe('a store in a folder', () => {
   it('has as many entries as its limit, and reuses the space of those that it deletes', async () => {
     let at = Date.now()
-    const storage = (await openFolder(folder, () => at))('clock', 50)
+    const storage = (await openFolderStorage(folder, () => at)).open('clock', 50)
     const text = 'x'.repeat(1_500)
     for (let each = 0; each < 800; each += 1) {
       at += 1
@@ -108,7 +110,7 @@ describe('a store in a folder', () => {
   })
 
   it('with a lower limit than before deletes the surplus with some of the next changes', async () => {
-    const open = await openFolder(folder)
+    const { open } = await openFolderStorage(folder, Date.now)
     const before = open('clock', 100)
     for (let each = 0; each < 60; each += 1) await before.set(`a${each}`, '1', hourMs)
     const storage = open('clock', 20)
@@ -121,7 +123,7 @@ describe('a store in a folder', () => {
   })
 
   it('says when another program writes for too long', async () => {
-    const clocks = openCollection(await openFolder(folder))
+    const clocks = openCollection(await openFolderStorage(folder, Date.now))
     const other = new Sqlite(join(folder, 'crosswatch.db'))
     other.exec('BEGIN IMMEDIATE')
     await expect(clocks.write('A', { at: 1 })).rejects.toMatchObject({ status: 503 })
@@ -137,8 +139,8 @@ describe('a store in a folder', () => {
     ['of another shape', '{"at":"noon"}'],
     ['no object', 'null'],
   ])('with an entry that is %s does not know it, and replaces it', async (_, text) => {
-    const storage = await openFolder(folder)
-    await storage('clock', 100).set('A', text, hourMs)
+    const storage = await openFolderStorage(folder, Date.now)
+    await storage.open('clock', 100).set('A', text, hourMs)
     const clocks = openCollection(storage)
     await expect(clocks.read('A')).rejects.toMatchObject({ status: 503 })
     expect(logged).toEqual(['The stored clock:A is damaged.'])
@@ -158,7 +160,7 @@ describe('a store in a folder', () => {
       },
     ],
   ])('whose database was %s fails with a 503, and says so once', async (_, change) => {
-    const clocks = openCollection(await openFolder(folder))
+    const clocks = openCollection(await openFolderStorage(folder, Date.now))
     await clocks.write('A', { at: 1 })
     change()
     for (let each = 0; each < 2; each += 1) {
@@ -176,7 +178,7 @@ describe('a store in a folder', () => {
     [join('/dev/null', 'a'), 'cannot be written: a file is in its place'],
     [`/tmp/${'a'.repeat(300)}`, 'cannot be written: ENAMETOOLONG'],
   ])('names why %s is no store', async (path, reason) => {
-    await expect(openFolder(path)).rejects.toThrow(reason)
+    await expect(openFolderStorage(path, Date.now)).rejects.toThrow(reason)
   })
 })
 
@@ -192,7 +194,7 @@ it.each<[string, (database: Sqlite.Database) => void]>([
   fill(database)
   database.close()
   const content = fs.readFileSync(file)
-  await expect(openFolder(folder)).rejects.toThrow(
+  await expect(openFolderStorage(folder, Date.now)).rejects.toThrow(
     /other contents, such as crosswatch\.db/,
   )
   expect(fs.readdirSync(folder)).toEqual(['crosswatch.db'])
@@ -202,7 +204,7 @@ it.each<[string, (database: Sqlite.Database) => void]>([
 it('the store of an earlier version beside it is left as it is', async () => {
   fs.mkdirSync(join(folder, '.processes'))
   fs.writeFileSync(join(folder, 'data.mdb'), 'earlier')
-  const storage = (await openFolder(folder))('clock', 10)
+  const storage = (await openFolderStorage(folder, Date.now)).open('clock', 10)
   await storage.set('A', '1', hourMs)
   expect(fs.readFileSync(join(folder, 'data.mdb'), 'utf8')).toBe('earlier')
   expect(fs.existsSync(join(folder, '.processes'))).toBe(true)

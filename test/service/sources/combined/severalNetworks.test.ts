@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../../../src/service/store/memory'
-import type { OpenStorage } from '../../../../src/service/store/storage'
+import {
+  openFolderStorage,
+  openMemoryStorage,
+} from '../../../../src/service/store/sqlite'
+import type { StorageDriver } from '../../../../src/service/store/storage'
 import { type Payment, action, hash, node } from '../../../films/answers'
 import { noon } from '../../../support/samples'
 import { freshHash, get, post, startOf, ticking, track } from '../../../support/sandboxed'
@@ -12,7 +15,6 @@ import {
 } from '../../../support/scriptedNetwork'
 import { startBothNetworks, vault } from '../../../support/severalNetworks'
 import { temporaryFolder } from '../../../support/inProcess'
-import { openFolder } from '../../../support/storages'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -21,7 +23,7 @@ const sender = 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd'
 const buyer = 'maya1dl7un46w7l7f3ewrnrm6nq58nerjtp0dr2n7aa'
 
 /** Opens a service on both networks. */
-async function overBoth({ storage = memoryStorage(() => noon) } = {}) {
+async function overBoth({ storage = openMemoryStorage(() => noon) } = {}) {
   const { source, prefixes, ...scripted } = await startBothNetworks()
   return { ...scripted, ...ticking({ prefixes, source, storage }) }
 }
@@ -140,11 +142,14 @@ describe('a hash', () => {
 })
 
 it('each network has a history of its own in a store that they share', async () => {
-  const storage = memoryStorage(() => noon)
+  const storage = openMemoryStorage(() => noon)
   const names: string[] = []
-  const noting: OpenStorage = (name, maxEntries) => {
-    names.push(name)
-    return storage(name, maxEntries)
+  const noting: StorageDriver = {
+    ...storage,
+    open(name, maxEntries) {
+      names.push(name)
+      return storage.open(name, maxEntries)
+    },
   }
   await overBoth({ storage: noting })
   const ofThor = names.filter((name) => name.startsWith('thor:'))
@@ -158,7 +163,7 @@ it('each network has a history of its own in a store that they share', async () 
 
 it('a service that gets a second network in its folder, or loses it, keeps starts and the end of a swap', async () => {
   const { source, maya } = await startBothNetworks()
-  const storage = await openFolder(temporaryFolder(), () => noon)
+  const storage = await openFolderStorage(temporaryFolder(), () => noon)
   const open = (count: number) =>
     ticking({
       storage,

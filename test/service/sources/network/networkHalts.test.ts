@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../../src/service/store/sqlite'
 import { node } from '../../../films/answers'
 import { bitcoin, ether, evm } from '../../../films/film'
 import { call, connectTo } from '../../../support/mcpClient'
@@ -13,7 +13,6 @@ import {
   tellLists,
   unseen,
 } from '../../../support/scriptedNetwork'
-import { keepCollections } from '../../../support/storages'
 
 const hash = 'A1'.repeat(32)
 const minuteMs = 60_000
@@ -59,7 +58,7 @@ describe('a halt of the network', () => {
   )
 
   it('of chains that a node makes up fills neither the memory nor the store', async () => {
-    const storage = keepCollections(memoryStorage(Date.now))
+    const storage = openMemoryStorage(Date.now)
     const network = await overHalts({}, { storage })
     const sizes: number[] = []
     for (let minute = 0; minute < 60; minute += 1) {
@@ -73,7 +72,7 @@ describe('a halt of the network', () => {
         path.endsWith('inbound_addresses') ? { json } : answers({})(path)
       await get(network, '/tokenlist/utils/chains')
       network.later(minuteMs + 1)
-      sizes.push((await storage('thor:network', 1).get('latest'))?.length ?? 0)
+      sizes.push((await storage.open('thor:network', 1).get('latest'))?.length ?? 0)
     }
     expect(sizes[0]).toBeGreaterThan(10_000)
     expect(Math.max(...sizes)).toBeLessThan(600_000)

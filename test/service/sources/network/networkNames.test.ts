@@ -1,3 +1,4 @@
+import { openFolderStorage } from '../../../../src/service/store/sqlite'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { checkListedNames } from '../../../../src/service/sources/network/reverseLookup'
@@ -9,7 +10,6 @@ import { recording } from '../../../support/mapped'
 import { hashOf, noon } from '../../../support/samples'
 import { expectAnswers, get, track } from '../../../support/sandboxed'
 import { AnswerSchema, readRows } from '../../../support/readRows'
-import { openFolder } from '../../../support/storages'
 import {
   type ScriptedResponse,
   down,
@@ -330,7 +330,7 @@ describe('the expiry of a name', () => {
   })
 
   it('follows from the stored height while the node has none, also after a restart', async () => {
-    const storage = await openFolder(temporaryFolder(), () => noon)
+    const storage = await openFolderStorage(temporaryFolder(), () => noon)
     const name = recording('thorname.midgard.lookup')
     const heights = [{ thorchain: odinExpiresAt + 1 }]
     const first = await overNames(

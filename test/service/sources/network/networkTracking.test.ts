@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../../src/service/store/sqlite'
 import { action, node } from '../../../films/answers'
 import { over, overSwap as swap, payout, recording } from '../../../support/mapped'
 import { noon } from '../../../support/samples'
@@ -245,7 +245,7 @@ describe('times beyond any transaction', () => {
 })
 
 it('does not call a hash unknown while what is stored of it cannot be read', async () => {
-  const storage = memoryStorage(Date.now)
+  const storage = openMemoryStorage(Date.now)
   await read(await overNetwork({ storage, status: { json: over() } }))
   const unreadable = withUnreadable(storage, 'thor:sighting')
   const restarted = await overNetwork({ storage: unreadable })

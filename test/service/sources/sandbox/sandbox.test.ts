@@ -1,3 +1,4 @@
+import { openFolderStorage } from '../../../../src/service/store/sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../../../src/contract/service'
@@ -34,7 +35,7 @@ import {
 } from '../../../support/samples'
 import { overNetwork } from '../../../support/scriptedNetwork'
 import { speakGerman } from '../../../support/spoken'
-import { failingStorage, openFolder } from '../../../support/storages'
+import { failingStorage } from '../../../support/storages'
 
 const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
@@ -270,7 +271,7 @@ describe('a sample’s clock', () => {
 
   it('continues after a restart of the service, and runs on a read-only disk', async () => {
     let at = noon
-    const storage = await openFolder(temporaryFolder(), () => at)
+    const storage = await openFolderStorage(temporaryFolder(), () => at)
     const start = () => inProcessService({ storage, now: () => at })
     expect(await verdictOf(start())).toBe('in-progress')
     at += 60_000

@@ -7,7 +7,7 @@ import {
   writeResponse,
 } from '../../../../src/service/sources/swapkit/writeResponse'
 import { TrackResponseSchema } from '../../../../src/service/sources/swapkit/trackResponse'
-import { memoryStorage } from '../../../../src/service/store/memory'
+import { openMemoryStorage } from '../../../../src/service/store/sqlite'
 import { expectedError } from '../../../support/expectedError'
 import { inProcessService } from '../../../support/inProcess'
 import { recording } from '../../../support/mapped'
@@ -21,7 +21,7 @@ import {
   unknownHash,
 } from '../../../support/scriptedNetwork'
 import { hold } from '../../../support/serviceWith'
-import { keepCollections, withUnreadable } from '../../../support/storages'
+import { withUnreadable } from '../../../support/storages'
 import { depositHash, payoutHash, trackResponses } from '../../../support/trackResponses'
 import { propertyRuns } from '../../../support/propertyRuns'
 
@@ -186,7 +186,7 @@ describe('what SwapKit has told', () => {
     ['lists less', { json: { ...trackResponses.completed, legs: [] } }],
     ['fails', down],
   ])('of an end stays while it %s, over a restart too', async (_, answer) => {
-    const storage = keepCollections(memoryStorage(Date.now))
+    const storage = openMemoryStorage(Date.now)
     const over = await openWith(completed, { storage })
     expect(await tell(over)).toEqual(end)
     over.state.respond = () => answer
@@ -198,7 +198,7 @@ describe('what SwapKit has told', () => {
   })
 
   it('stays where another process was told less, a moment before', async () => {
-    const storage = keepCollections(memoryStorage(Date.now))
+    const storage = openMemoryStorage(Date.now)
     const one = await openWith(completed, { storage })
     const other = await openWith(completed, { storage })
     const behind = hold<ScriptedResponse>()
@@ -212,9 +212,9 @@ describe('what SwapKit has told', () => {
   })
 
   it('stays where the store could not be read before', async () => {
-    const storage = keepCollections(memoryStorage(Date.now))
+    const storage = openMemoryStorage(Date.now)
     expect(await tell(await openWith(completed, { storage }))).toEqual(end)
-    const forgetful = withUnreadable(storage, 'reply')
+    const forgetful = withUnreadable(storage, 'report')
     await tell(await openWith(isSwapping, { storage: forgetful }))
     expect(await tell(await openWith(down, { storage }))).toEqual(end)
   })
@@ -233,10 +233,10 @@ describe('what SwapKit has told', () => {
   })
 
   it('is not unknown while its chain cannot be read', async () => {
-    const storage = memoryStorage(Date.now)
+    const storage = openMemoryStorage(Date.now)
     await tell(await openWith(isSwapping, { storage }))
     const forgetful = await openWith(unknownHash, {
-      storage: withUnreadable(storage, 'chain'),
+      storage: withUnreadable(withUnreadable(storage, 'chain'), 'report'),
     })
     expect((await post(forgetful, { hash: depositHash })).status).toBe(503)
   })
