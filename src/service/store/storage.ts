@@ -27,7 +27,7 @@ type Storage = {
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
 /** A record by its owner and key; its version grows with each change. */
-export type ChangedRecord = {
+type ChangedRecord = {
   version: number
   owner: string
   key: string
