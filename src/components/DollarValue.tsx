@@ -11,13 +11,16 @@ type DollarValueProps = {
   shownUntil: number
   /** What has the value, where that is not beside it. */
   children?: ReactNode
+  /** The same for screen readers alone. */
+  label?: string
 }
 
 /** An approximate value in US dollars, until its price is too old. */
-export function DollarValue({ value, note, shownUntil, children }: DollarValueProps) {
+export function DollarValue(props: DollarValueProps) {
+  const { value, note, shownUntil, children, label } = props
   if (useNow() > shownUntil) return null
   return (
-    <WithNote note={note}>
+    <WithNote note={note} label={label}>
       <span className="whitespace-nowrap">
         {children}≈ <span translate="no">{value}</span>
       </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { CheckOutcome, NameResult } from '../model/names/nameChecks'
-import { formatDiffering } from '../model/words/nameText'
 import { resultLabel, resultTexts } from '#words/names'
 import { Table, type TableColumn, roles } from '../ui/Table'
 import { StatusBadge, StatusIcon, statusColor } from './StatusIcon'
@@ -26,15 +25,15 @@ export const ResultTable = ({ label, columns, children }: ResultTableProps) => (
 
 type ResultRowProps = {
   result: NameResult
-  /** The registries that contradict it, which takes the place of the result. */
-  differsFrom?: readonly string[]
+  /** What is wrong, where that is known, in place of the result. */
+  problem?: string
   head: ReactNode
   /** The cells, ordered after the result in narrow windows. */
   children: ReactNode
 }
 
 export const ResultRow = (props: ResultRowProps) => {
-  const { result, differsFrom = [], head, children } = props
+  const { result, problem = '', head, children } = props
   return (
     <tr
       {...roles.row}
@@ -48,10 +47,10 @@ export const ResultRow = (props: ResultRowProps) => {
       </th>
       {children}
       <td {...roles.cell} className="max-lg:order-2 max-lg:ps-2 lg:pe-0!">
-        {differsFrom.length > 0 ? (
-          <StatusBadge status="failed" word={formatDiffering(differsFrom)} size={14} />
-        ) : (
+        {problem === '' ? (
           <ResultBadge result={result} />
+        ) : (
+          <StatusBadge status="failed" word={problem} size={14} />
         )}
       </td>
     </tr>

@@ -131,6 +131,11 @@ export function getShownVerdict({ snapshot, failure }: Tracked): ShownVerdict {
   return verdict === 'in-progress' && isHalted ? 'on-hold' : showVerdict(snapshot)
 }
 
+/** Whether somebody has to look at its report, which is then the first thing to do. */
+export const leadsWithReport = (tracked: Tracked): boolean =>
+  getConfirmedVerdict(tracked) === 'unclear' ||
+  getShownVerdict(tracked) === 'deposit-astray'
+
 /** The time of data that is not known to be current, Unix ms; null for current data and none. */
 export const getDataTime = (tracked: Tracked): number | null =>
   getPhase(tracked) === 'restored' ? tracked.checkedAt : getStaleSince(tracked)

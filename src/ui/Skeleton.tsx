@@ -38,7 +38,7 @@ export const SkeletonRows = ({
 const retryNoteDelayMs = 8000
 
 /**
- * `children`: skeletons in the layout of the result. Without them, it is as high as the
+ * `children`: skeletons in the layout of the result. Without them, some rows, as high as the
  * window, so that the footer does not move.
  */
 export function Loading({ children }: { children?: ReactNode }) {
@@ -50,7 +50,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   const took = units.s.replace('{count}', String(seconds))
   return (
     <div aria-busy="true" className={children ? undefined : 'min-h-dvh'}>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true">{children ?? <SkeletonRows count={6} />}</div>
       {/* In the window, however long the skeletons are. */}
       <p className="sticky bottom-0 bg-paper py-3 text-small text-ink-3">
         {/* Without scripts nothing loads. */}

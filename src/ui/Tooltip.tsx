@@ -85,14 +85,20 @@ function placePopup(popup: HTMLElement) {
   return () => window.removeEventListener('scroll', place, { capture: true })
 }
 
-type WithNoteProps = { note: ReactNode; children: ReactNode }
+type WithNoteProps = {
+  note: ReactNode
+  /** For screen readers, where the text alone does not say what it is about. */
+  label?: string | undefined
+  children: ReactNode
+}
 
 /** A text with a note as its tooltip. */
-export const WithNote = ({ note, children }: WithNoteProps) => (
+export const WithNote = ({ note, label, children }: WithNoteProps) => (
   <Tooltip content={note}>
     {(describedBy) => (
       <button
         type="button"
+        aria-label={label}
         aria-describedby={describedBy}
         className="hit cursor-help rounded-flag text-start"
       >

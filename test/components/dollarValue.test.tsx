@@ -36,8 +36,8 @@ it('shows the dollar value of each amount of a swap, with the price and its time
   localStorage.setItem('crosswatch:settings', JSON.stringify({ zone: 'utc' }))
   const getRequests = await open(`/tx/${samples.queued}`, undefined, () => noon)
   const [sold, bought] = await findValues()
-  expect(sold).toHaveAccessibleName('≈ $357,360')
-  expect(bought).toHaveAccessibleName('≈ $356,074')
+  expect(sold).toHaveAccessibleName('120 ETH ≈ $357,360')
+  expect(bought).toHaveAccessibleName('about 3.41886205 BTC ≈ $356,074')
   expect(getRequests()).toEqual(['/service/prices?identifier=BTC.BTC&identifier=ETH.ETH'])
   act(() => sold?.focus())
   expect(sold).toHaveAccessibleDescription(

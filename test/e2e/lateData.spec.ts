@@ -35,7 +35,7 @@ const pages = [
   [
     '/names/nosuchname',
     'Not registered',
-    'Check the spelling with whoever gave it to you.',
+    'Check the spelling with the person who gave it to you.',
   ],
   [
     '/addresses/ETH/0x7316DA75796f74e83b71c72ed6f138dd3b6b4957',

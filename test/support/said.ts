@@ -4,6 +4,7 @@ import { formatDateTime } from '../../src/model/time'
 import { explainAt, type PollError } from '../../src/model/transaction/explain'
 import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'
 import type { Moment } from '../../src/model/transaction/statements'
+import { describeDeposit } from '../../src/model/words/depositText'
 import { formatNextStep } from '../../src/model/words/nextStepText'
 import { listPieces, type Sentence, toPlain } from '../../src/model/words/pieces'
 import { formatHeadline } from '../../src/model/words/headlineText'
@@ -20,15 +21,17 @@ export const sayRowPlace = (snapshot: TransactionSnapshot): string =>
 /** Where the money is, as the page says it in plain text. */
 export function sayWhere(snapshot: TransactionSnapshot, error: PollError = null) {
   const { place, note, ...where } = explainAt(snapshot, 'minutes', error).where
+  const sentence = describeDeposit(snapshot) || sayPlace(place)
   return {
-    sentence: toPlain(sayPlace(place)),
+    sentence: toPlain(sentence),
     /** With its values in brackets. */
-    marked: markValues(sayPlace(place)),
-    facts: where.facts.map((fact) =>
-      fact.code === 'sum'
+    marked: markValues(sentence),
+    facts: where.facts.flatMap((fact) => {
+      if (fact.code === 'low-fee' || fact.code === 'no-vault') return []
+      return fact.code === 'sum'
         ? { label: sumLabels[fact.label], words: null, sum: fact.sum }
-        : { label: factLabels[fact.code], words: toPlain(sayFact(fact)), sum: null },
-    ),
+        : { label: factLabels[fact.code], words: toPlain(sayFact(fact)), sum: null }
+    }),
     note: note === null ? '' : toPlain(sayPlaceNote(note)),
   }
 }

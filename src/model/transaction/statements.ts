@@ -185,15 +185,16 @@ export type SumFact = {
 }
 
 /** One fact beside the place. */
-export type Fact =
-  | SumFact
+export type Fact = SumFact | DepositFact | LabeledFact
+
+/** A fact that has a label of its own. */
+export type LabeledFact =
   | { code: 'more'; count: number }
   /** What follows is what a client said. */
   | { code: 'quote' }
   | { code: 'last-step'; chain: string }
   | { code: 'parts'; parts: PartCounts }
   | { code: 'raw-status'; status: string }
-  | DepositFact
 
 /** What a sum of a fact is. */
 export type SumLabel =

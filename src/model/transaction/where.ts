@@ -100,9 +100,10 @@ function locateUnclear(transaction: Transaction): Where {
     const chain = chainOf(arrived.at(-1))
     return at({ code: 'paid-elsewhere', chain }, facts)
   }
-  const place: Place = { code: isStuck(reason) ? 'held' : 'unclear' }
+  // The reason says how far it came.
+  if (isStuck(reason)) return at({ code: 'held' })
   const facts = listLastConfirmed(steps)
-  return at(open?.code === 'at-network' ? open : place, facts)
+  return at(open?.code === 'at-network' ? open : { code: 'unclear' }, facts)
 }
 
 const isStuck = (reason: Reason | null) =>
@@ -176,7 +177,9 @@ function listLastConfirmed(steps: readonly Step[]): Fact[] {
   const step = steps.findLast(({ state }) => state === 'complete')
   if (step === undefined) return []
   const sum = step.bought.asset === '' ? null : getOutput(step, false)
-  return [{ code: 'last-step', chain: step.chain }, ...listSum('amount', sum)]
+  // Nobody may take the vault that a deposit went to for the recipient of a payout.
+  const placed = sum && step.role === 'deposit' ? { ...sum, address: '' } : sum
+  return [{ code: 'last-step', chain: step.chain }, ...listSum('amount', placed)]
 }
 
 /** In these, nobody says that a payment was or will be sent. */

@@ -57,7 +57,7 @@ export function formatAnswer(
             : fillText(ended, { sentence: sayPlace(where.place) }),
           toPlain(time),
         ]
-  const advice = explainNextStep({ ...next, needsReport: false }, '')
+  const advice = explainNextStep(next, '')
   return [joinTexts([state, ...reasons]), ...money, advice, address]
     .filter(Boolean)
     .map((line) => toPlainText(line, maxLength))

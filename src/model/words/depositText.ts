@@ -20,8 +20,8 @@ export const sayDeposit = (place: DepositPlace): Sentence =>
  * What the deposit’s own chain says while no network has reported it, in sentences; '' for
  * nothing.
  */
-export function describeDeposit({ chainReport }: TransactionSnapshot): string {
-  const place = locateDeposit(chainReport)
+export function describeDeposit({ verdict, chainReport }: TransactionSnapshot): string {
+  const place = verdict === 'not-seen' ? locateDeposit(chainReport) : null
   if (place === null) return ''
   const facts = listDepositFacts(chainReport).map(({ code }) => depositFacts[code])
   return joinTexts([fillText(ended, { sentence: sayDeposit(place) }), ...facts])

@@ -4,6 +4,7 @@ import {
   receiptAt,
   refundAdvice,
   reports,
+  sendReport,
   startedIn,
   subjects,
 } from '#words/next'
@@ -40,12 +41,17 @@ export function formatNextStep(
 
 /**
  * The next step in a sentence, for who reads it elsewhere. `receipt`: the address of the
- * transaction's receipt.
+ * transaction's receipt; '' for who gets that of its page, where the report is.
  */
 export function explainNextStep(step: NextStep, receipt: string): string {
   const { page, elsewhere = page }: Instruction = instructions[step.code]
-  const text = fillText(elsewhere, readStep(step))
-  return joinTexts([text, step.needsReport && fillText(receiptAt, { address: receipt })])
+  const values = readStep(step)
+  const isOnPage = receipt === ''
+  const sendReceipt = isOnPage ? fill(sendReport, values) : values.sendReceipt
+  return joinTexts([
+    fillText(elsewhere, { ...values, sendReceipt }),
+    step.needsReport && !isOnPage && fillText(receiptAt, { address: receipt }),
+  ])
 }
 
 const readStep = (step: NextStep): ValuesOf<typeof instructions> => ({

@@ -112,7 +112,8 @@ export const formatSwapTitle = ({
     bought: shortNameOf(bought.asset),
   })
 
-/** When a step was, and how long it took. A time a day or more from its other one has a date. */
+/** When a step was, and how long it took. A time a day or more from its
+ * other one, or without one from now, has a date. */
 export function formatStepTime(
   time: StepTime,
   now: number,
@@ -127,11 +128,14 @@ export function formatStepTime(
     }
   }
   const { from, to, precision } = time
+  const other = from ?? now
   // An end computed from heights has no seconds.
   const ends = {
-    exact: formatTimeFrom(to, from ?? to, zone),
-    about: fillText(about, { time: formatTimeFrom(to, from ?? to, zone, formatMinute) }),
-    latest: fillText(stepTimes.latest, { time: formatTimeFrom(to, from ?? to, zone) }),
+    exact: formatTimeFrom(to, other, zone),
+    about: formatTimeFrom(to, other, zone, (at) =>
+      fillText(about, { time: formatMinute(at, zone) }),
+    ),
+    latest: fillText(stepTimes.latest, { time: formatTimeFrom(to, other, zone) }),
   }
   const end = ends[precision]
   if (from === null) return { when: end, long: '' }

@@ -1,5 +1,5 @@
 import { toPlainText } from '../text'
-import type { Fact, Place, PlaceNote, SumFact } from '../transaction/statements'
+import type { LabeledFact, Place, PlaceNote } from '../transaction/statements'
 import type { ShownVerdict } from '../transaction/verdict'
 import { facts, placeNotes, places } from '#words/where'
 import { formatConfirmations, formatOrder, formatParts, sayActionTitle } from './stepText'
@@ -28,7 +28,7 @@ export const sayPlaceNote = (note: PlaceNote): Sentence =>
   })
 
 /** What is told beside the place in words. */
-export const sayFact = (fact: Exclude<Fact, SumFact>): Sentence =>
+export const sayFact = (fact: LabeledFact): Sentence =>
   say(facts, fact, { chain: nameChain, parts: formatParts, status: own })
 
 /** Whether a place says what the verdict does: "Not found yet". */

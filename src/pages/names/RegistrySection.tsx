@@ -1,6 +1,6 @@
 import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
-import { formatExpirySoon } from '../../model/words/nameText'
+import { formatDiffering, formatExpirySoon } from '../../model/words/nameText'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { GuardedCopy } from '../../components/GuardedCopy'
@@ -16,6 +16,7 @@ import { findExpirySoon, findRoundTrip } from '../../model/names/nameStatements'
 import { groupBy } from '../../model/pairing'
 import { formatDate } from '../../model/time'
 import { formatPayTitle } from '../../model/words/addressText'
+import { endedLabel } from '#words/endedChains'
 import {
   noAddresses,
   outcomeTexts,
@@ -174,7 +175,7 @@ const CheckRow = ({ name, group, checkedAt }: CheckRowProps) => {
     row && (
       <ResultRow
         result={row.result}
-        differsFrom={listDifferingRegistries(row)}
+        problem={nameProblem(row)}
         head={
           <span className="flex flex-wrap gap-x-2 lg:py-2">
             {group.map(({ chain }) => (
@@ -237,10 +238,14 @@ const Checks = ({ name, row }: { name: string; row: NameRow }) => (
   </ul>
 )
 
-const listDifferingRegistries = ({ doubts }: NameRow) =>
-  doubts.flatMap((doubt) =>
+/** What is known to be wrong with an address, beside its checks; '' for nothing. */
+function nameProblem({ doubts }: NameRow): string {
+  if (doubts.some(({ code }) => code === 'chain-ended')) return endedLabel
+  const differing = doubts.flatMap((doubt) =>
     doubt.code === 'differs' ? doubt.others.map(({ label }) => label) : [],
   )
+  return differing.length > 0 ? formatDiffering(differing) : ''
+}
 
 type AddressCellProps = Pick<CheckRowProps, 'name' | 'checkedAt'> & {
   row: NameRow

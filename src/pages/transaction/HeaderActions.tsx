@@ -10,7 +10,11 @@ import {
   writeReceipt,
   writeReport,
 } from '../../components/supportReport'
-import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
+import {
+  getConfirmedVerdict,
+  leadsWithReport,
+  type Tracked,
+} from '../../queries/trackedState'
 import { useZone } from '../../storage/useZone'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
@@ -29,9 +33,8 @@ import { useWatchActions } from '../../watchlist/useWatchActions'
 export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const { hash } = tracked.snapshot
   const path = paths.transaction(hash, tracked.chain)
-  const verdict = getConfirmedVerdict(tracked)
-  const isOver = isFinal(verdict)
-  const needsReport = verdict === 'unclear'
+  const isOver = isFinal(getConfirmedVerdict(tracked))
+  const needsReport = leadsWithReport(tracked)
   const zone = useZone()
   const renderAnswerButton = (variant: 'default' | 'item') => (
     <LabeledCopyButton

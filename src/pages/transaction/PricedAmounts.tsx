@@ -1,6 +1,9 @@
+import { worth } from '#words/amounts'
 import { DollarValue } from '../../components/DollarValue'
 import { isPositive } from '../../model/amounts'
 import { isPricedToday } from '../../model/words/dollars'
+import { fillText } from '../../model/words/messages'
+import { formatPlainSum } from '../../model/words/sums'
 import type { Sum } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import type { Tracked } from '../../queries/trackedState'
@@ -24,7 +27,12 @@ export function PricedAmounts({ tracked }: { tracked: Tracked }) {
     // nothing.
     return (
       <span className="block min-h-[1lh] w-0 min-w-full text-row font-normal text-ink-2">
-        {value && <DollarValue {...value} />}
+        {value && (
+          <DollarValue
+            {...value}
+            label={fillText(worth, { sum: formatPlainSum(sum), value: value.value })}
+          />
+        )}
       </span>
     )
   }

@@ -48,7 +48,7 @@ describe('the name page', () => {
     await user.keyboard('jc')
     const dialog = await find('dialog', 'Copy this address?')
     expect(within(dialog).getByRole('note')).toHaveTextContent(
-      'Don’t send to this address yetThis address belongs to carol, not mallory. Don’t send before you’ve asked the person you want to pay, by another way.',
+      'Don’t send to this address yetThis address belongs to carol, not mallory. Don’t send before you’ve asked the person you want to pay, for example by phone.',
     )
     expect(dialog).toHaveTextContent(claimed)
     const [cancel, anyway] = ['Cancel', 'Copy anyway'].map((name) => get('button', name))
@@ -477,7 +477,7 @@ describe('the verdict on a name', () => {
     const ended = 'Kujira has ended (in 2025): nothing can be sent there.'
     expect(readAnswer('What did the checks find?')).toContain(ended)
     const row = (await find('link', /^kujira1/)).closest('tr')
-    expect(row).toHaveTextContent('Unverified')
+    expect(row).toHaveTextContent('Chain has ended')
     expect(within(row ?? document.body).queryAllByRole('button')).toEqual([])
     get('button', 'Copy Dash address')
   })

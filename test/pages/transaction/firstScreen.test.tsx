@@ -182,15 +182,21 @@ it('draws a missed limit beside the sentence that has its number, the further aw
 })
 
 it('names the place of an amount that stands above, and has no empty fact', async () => {
-  await openTransaction(samples.payoutStuck)
+  await openTransaction(samples.complete)
   const answer = await findAnswer('Where is my money?')
-  await waitFor(() => expect(answer).toHaveTextContent(/Held by the network.*To0x66769E/))
+  await waitFor(() => expect(answer).toHaveTextContent(/Paid out on Bitcoin.*Tobc1q/))
   expect(answer).not.toHaveTextContent('Amount')
   expect(
     within(answer)
       .getAllByRole('definition')
       .map((each) => each.textContent),
   ).not.toContain('')
+})
+
+it('names no vault as the place of a payout that can’t be sent', async () => {
+  await openTransaction(samples.payoutStuck)
+  const answer = await findAnswer('Where is my money?')
+  await waitFor(() => expect(answer).toHaveTextContent(/Held by the network$/))
 })
 
 it('has the explorers of chains while no answer has come, so that a phone shows no void', async () => {

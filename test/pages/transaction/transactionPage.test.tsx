@@ -363,7 +363,7 @@ describe('the buttons of the transaction page', () => {
         'Your swap of 2 ETH to BTC needs attention. The network paid 0.05692118 BTC to bc1q8tzqt…ln2lp9, not to bc1q48kgv…humhnm.',
         'Paid to another address on Bitcoin.',
         'As of 5 January 2026, 12:00 (UTC).',
-        'Check if the recipient owns that address. If not: Send the receipt to the app where the swap was started.',
+        'Check if the recipient owns that address. If not: Press Copy report and send it to the app where you started the swap.',
       ],
     },
   ])('copy an answer in plain lines for who asks: $sample', async ({ sample, lines }) => {

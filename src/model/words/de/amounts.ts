@@ -36,3 +36,5 @@ export const amountName = 'Betrag {amount} {ticker}'
 export const split = '{swapped} getauscht, {refunded} erstattet'
 
 export const limitMark = 'Limit'
+
+export const worth = '{sum} ≈ {value}'

@@ -17,7 +17,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = 'Drücken Sie {copyReport}'
+export const sendReport = 'Drücken Sie {copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = 'Nichts. Wir versuchen es automatisch weiter.'
 const wait = 'Warten Sie. Wir prüfen weiter.'

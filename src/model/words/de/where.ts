@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -137,14 +136,12 @@ export const sumLabels: Record<SumLabel, string> = {
   'your-refund': 'Ihre Erstattung',
 }
 
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: 'Und',
   quote: 'Laut Angebot',
   'last-step': 'Letzter bestätigter Schritt',
   parts: 'Fortschritt',
   'raw-status': 'Gemeldeter Status',
-  'low-fee': 'Gebühr',
-  'no-vault': 'Empfänger',
 }
 
 export const facts = {
@@ -153,5 +150,4 @@ export const facts = {
   'last-step': ['{chain}, als abgeschlossen gemeldet', 'Als abgeschlossen gemeldet'],
   parts: '{parts}',
   'raw-status': ['{status}', 'kein Status'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

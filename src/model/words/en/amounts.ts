@@ -42,3 +42,6 @@ export const split = '{swapped} swapped, {refunded} refunded'
 
 /** The mark of a swap’s limit in the drawing of a price that missed it. */
 export const limitMark = 'limit'
+
+/** An amount with its value in dollars, for who hears it. */
+export const worth = '{sum} ≈ {value}'

@@ -27,7 +27,7 @@ export const adviceTexts: Record<Advice, string> = {
   'ask-payee': askPayee,
   'check-again': 'This page checks again by itself.',
   'check-person': 'Make sure that it is the right person’s name.',
-  'check-spelling': 'Check the spelling with whoever gave it to you.',
+  'check-spelling': 'Check the spelling with the person who gave it to you.',
   'ask-owner': 'Its owner has to add an address first.',
 }
 

@@ -53,11 +53,11 @@ export const nameInstructions = {
 
 /** Whom to ask about a suspicious name. Its owner may be an impostor, who would confirm it. */
 export const askPayee =
-  'Don’t send before you’ve asked the person you want to pay, by another way.'
+  'Don’t send before you’ve asked the person you want to pay, for example by phone.'
 
 /** Whom to ask where the registries differ. */
 export const askWhichAddress =
-  'Ask the person you want to pay, by another way, which of them to use.'
+  'Ask the person you want to pay, for example by phone, which of them to use.'
 
 /** What is wrong with an address of a name, or with a whole name. */
 export const nameDoubtTexts = {

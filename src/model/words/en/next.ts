@@ -16,7 +16,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = 'Press {copyReport}'
+export const sendReport = 'Press {copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = 'Nothing. We’re retrying automatically.'
 const wait = 'Wait. We’ll keep checking.'

@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -128,14 +127,12 @@ export const sumLabels: Record<SumLabel, string> = {
 }
 
 /** What is told beside the place in words, and the label of each. */
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: 'And',
   quote: 'According to the quote',
   'last-step': 'Last confirmed step',
   parts: 'Progress',
   'raw-status': 'Reported status',
-  'low-fee': 'Fee',
-  'no-vault': 'Recipient',
 }
 
 export const facts = {
@@ -144,5 +141,4 @@ export const facts = {
   'last-step': ['{chain}, reported complete', 'Reported complete'],
   parts: '{parts}',
   'raw-status': ['{status}', 'no status'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

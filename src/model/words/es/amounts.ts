@@ -36,3 +36,5 @@ export const amountName = 'monto {amount} {ticker}'
 export const split = '{swapped} intercambiados, {refunded} reembolsados'
 
 export const limitMark = 'límite'
+
+export const worth = '{sum} ≈ {value}'

@@ -15,7 +15,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = 'Pulsa {copyReport}'
+export const sendReport = 'Pulsa {copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = 'Nada. Lo reintentamos automáticamente.'
 const wait = 'Espera. Seguiremos comprobando.'

@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -130,14 +129,12 @@ export const sumLabels: Record<SumLabel, string> = {
   'your-refund': 'Tu reembolso',
 }
 
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: 'Y',
   quote: 'Según la cotización',
   'last-step': 'Último paso confirmado',
   parts: 'Avance',
   'raw-status': 'Estado informado',
-  'low-fee': 'Comisión',
-  'no-vault': 'Destinatario',
 }
 
 export const facts = {
@@ -146,5 +143,4 @@ export const facts = {
   'last-step': ['{chain}, informado como completado', 'Informado como completado'],
   parts: '{parts}',
   'raw-status': ['{status}', 'sin estado'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

@@ -36,3 +36,5 @@ export const amountName = 'montant {amount} {ticker}'
 export const split = 'échangé\u00a0: {swapped}, remboursé\u00a0: {refunded}'
 
 export const limitMark = 'limite'
+
+export const worth = '{sum} ≈ {value}'

@@ -17,7 +17,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = 'Appuyez sur {copyReport}'
+export const sendReport = 'Appuyez sur {copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = 'Rien. Nous réessayons automatiquement.'
 const wait = 'Attendez. Nous continuons à vérifier.'

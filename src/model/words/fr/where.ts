@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -131,14 +130,12 @@ export const sumLabels: Record<SumLabel, string> = {
   'your-refund': 'Votre remboursement',
 }
 
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: 'Et',
   quote: 'Selon la cotation',
   'last-step': 'Dernière étape confirmée',
   parts: 'Progression',
   'raw-status': 'Statut signalé',
-  'low-fee': 'Frais',
-  'no-vault': 'Destinataire',
 }
 
 export const facts = {
@@ -147,5 +144,4 @@ export const facts = {
   'last-step': ['{chain}, signalé comme terminé', 'Signalé comme terminé'],
   parts: '{parts}',
   'raw-status': ['{status}', 'aucun statut'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

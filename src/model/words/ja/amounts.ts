@@ -36,3 +36,5 @@ export const amountName = '数量 {amount} {ticker}'
 export const split = '{swapped} スワップ済み、{refunded} 返金済み'
 
 export const limitMark = '下限'
+
+export const worth = '{sum} ≈ {value}'

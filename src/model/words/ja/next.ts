@@ -15,7 +15,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = '{copyReport}'
+export const sendReport = '{copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = '何もする必要はありません。自動で再試行しています。'
 const wait = 'お待ちください。引き続きチェックします。'

@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -126,14 +125,12 @@ export const sumLabels: Record<SumLabel, string> = {
   'your-refund': '返金額',
 }
 
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: 'ほか',
   quote: '見積もりによる情報',
   'last-step': '最後に確認されたステップ',
   parts: '進み具合',
   'raw-status': '報告されたステータス',
-  'low-fee': '手数料',
-  'no-vault': '受取人',
 }
 
 export const facts = {
@@ -142,5 +139,4 @@ export const facts = {
   'last-step': ['{chain}、完了と報告', '完了と報告'],
   parts: '{parts}',
   'raw-status': ['{status}', 'ステータスなし'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

@@ -36,3 +36,5 @@ export const amountName = 'valor {amount} {ticker}'
 export const split = '{swapped} trocado, {refunded} reembolsado'
 
 export const limitMark = 'limite'
+
+export const worth = '{sum} ≈ {value}'

@@ -16,7 +16,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = 'Toque em {copyReport}'
+export const sendReport = 'Toque em {copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = 'Nada. Estamos tentando de novo automaticamente.'
 const wait = 'Aguarde. Continuaremos conferindo.'

@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -128,14 +127,12 @@ export const sumLabels: Record<SumLabel, string> = {
   'your-refund': 'Seu reembolso',
 }
 
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: 'E',
   quote: 'Segundo a cotação',
   'last-step': 'Última etapa confirmada',
   parts: 'Progresso',
   'raw-status': 'Status informado',
-  'low-fee': 'Taxa',
-  'no-vault': 'Destinatário',
 }
 
 export const facts = {
@@ -144,5 +141,4 @@ export const facts = {
   'last-step': ['{chain}, informada como concluída', 'Informada como concluída'],
   parts: '{parts}',
   'raw-status': ['{status}', 'sem status'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

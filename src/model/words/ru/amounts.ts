@@ -36,3 +36,5 @@ export const amountName = 'сумма {amount} {ticker}'
 export const split = '{swapped} обменяно, {refunded} возвращено'
 
 export const limitMark = 'лимит'
+
+export const worth = '{sum} ≈ {value}'

@@ -17,7 +17,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = 'Нажмите {copyReport}'
+export const sendReport = 'Нажмите {copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = 'Ничего. Мы автоматически повторяем попытки.'
 const wait = 'Подождите. Мы продолжим проверять.'

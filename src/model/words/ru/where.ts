@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -126,14 +125,12 @@ export const sumLabels: Record<SumLabel, string> = {
   'your-refund': 'Ваш возврат',
 }
 
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: 'Также',
   quote: 'По котировке',
   'last-step': 'Последний подтверждённый шаг',
   parts: 'Ход обмена',
   'raw-status': 'Сообщённый статус',
-  'low-fee': 'Комиссия',
-  'no-vault': 'Получатель',
 }
 
 export const facts = {
@@ -142,5 +139,4 @@ export const facts = {
   'last-step': ['{chain}, по данным сети завершено', 'По данным сети завершено'],
   parts: '{parts}',
   'raw-status': ['{status}', 'нет статуса'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

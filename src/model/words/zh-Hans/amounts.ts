@@ -36,3 +36,5 @@ export const amountName = '数量 {amount} {ticker}'
 export const split = '{swapped} 已兑换，{refunded} 已退款'
 
 export const limitMark = '下限'
+
+export const worth = '{sum} ≈ {value}'

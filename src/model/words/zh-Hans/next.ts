@@ -16,7 +16,7 @@ export const reports = {
   },
 } as const
 
-const sendReport = '请按{copyReport}'
+export const sendReport = '请按{copyReport}'
 const sendReceipt = '{sendReceipt}'
 const retrying = '无需操作。我们正在自动重试。'
 const wait = '请等待。我们会继续检查。'

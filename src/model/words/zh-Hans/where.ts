@@ -1,13 +1,12 @@
 import type {
   Cause,
-  Fact,
+  LabeledFact,
   Place,
   PlaceNote,
-  SumFact,
   SumLabel,
 } from '../../transaction/statements'
 import type { Messages } from '../messages'
-import { depositFacts, depositPlaces } from './deposits'
+import { depositPlaces } from './deposits'
 
 export const places = {
   ...depositPlaces,
@@ -124,14 +123,12 @@ export const sumLabels: Record<SumLabel, string> = {
   'your-refund': '您的退款',
 }
 
-export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+export const factLabels: Record<LabeledFact['code'], string> = {
   more: '以及',
   quote: '根据报价',
   'last-step': '最后确认的步骤',
   parts: '进度',
   'raw-status': '报告的状态',
-  'low-fee': '手续费',
-  'no-vault': '收款方',
 }
 
 export const facts = {
@@ -140,5 +137,4 @@ export const facts = {
   'last-step': ['{chain}，报告为已完成', '报告为已完成'],
   parts: '{parts}',
   'raw-status': ['{status}', '无状态'],
-  ...depositFacts,
-} as const satisfies Messages<Exclude<Fact, SumFact>['code']>
+} as const satisfies Messages<LabeledFact['code']>

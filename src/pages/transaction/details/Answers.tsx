@@ -22,6 +22,7 @@ import { explain } from '../../../model/transaction/explain'
 import { isFinal } from '../../../model/transaction/verdict'
 import type {
   Fact,
+  LabeledFact,
   NextStep,
   Place,
   PlaceNote,
@@ -33,6 +34,7 @@ import { expectedRecipientLabel } from '#words/amounts'
 import * as texts from '#words/transactionPage'
 import { causes as causeTexts, causesLabel, factLabels, sumLabels } from '#words/where'
 import { staleness } from '#words/title'
+import { describeDeposit } from '../../../model/words/depositText'
 import { formatNextStep } from '../../../model/words/nextStepText'
 import { fillText } from '../../../model/words/messages'
 import { listPieces, type Sentence, toPlain } from '../../../model/words/pieces'
@@ -41,8 +43,8 @@ import { paths } from '../../../paths'
 import { createSupportLink } from './supportLink'
 import { writeReport } from '../../../components/supportReport'
 import {
-  getConfirmedVerdict,
   getShownVerdict,
+  leadsWithReport,
   type Tracked,
 } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
@@ -79,7 +81,12 @@ const saidNotes: ReadonlySet<PlaceNote['code']> = new Set([
 const isNewNote = (note: PlaceNote | null): note is PlaceNote =>
   note !== null && !saidNotes.has(note.code)
 
-function isNewFact(fact: Fact, snapshot: TransactionSnapshot): boolean {
+function isNewFact(
+  fact: Fact,
+  snapshot: TransactionSnapshot,
+): fact is SumFact | LabeledFact {
+  // Part of the sentence.
+  if (fact.code === 'low-fee' || fact.code === 'no-vault') return false
   if (fact.code !== 'sum') return true
   // After the end, the costs compare it with what came.
   if (fact.label === 'minimum' && isFinal(snapshot.verdict)) return false
@@ -96,7 +103,7 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
   const { snapshot } = tracked
   const { reason } = snapshot
   const asOf = useDataTime(tracked)
-  const sentence = sayPlace(hideAmount(place))
+  const sentence = describeDeposit(snapshot) || sayPlace(hideAmount(place))
   const isNews = isNewPlace(place, tracked)
   const facts = where.facts.filter((fact) => isNewFact(fact, snapshot))
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
@@ -115,24 +122,22 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
         )
       }
     >
-      {(facts.length > 0 || expected !== '') && (
-        <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)] [p:empty+&]:mt-1.5">
-          {facts.map((fact, index) => (
-            <LocationFact key={index} fact={fact} place={place} snapshot={snapshot} />
-          ))}
-          {expected !== '' && (
-            <>
-              <dt className="text-ink-2">{expectedRecipientLabel}</dt>
-              <dd className="md:col-span-2 [&_span]:whitespace-normal">
-                <AddressText
-                  chain={'chain' in place ? place.chain : ''}
-                  address={expected}
-                />
-              </dd>
-            </>
-          )}
-        </dl>
-      )}
+      <dl className="grid empty:hidden grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)] [p:empty+&]:mt-1.5">
+        {facts.map((fact, index) => (
+          <LocationFact key={index} fact={fact} place={place} snapshot={snapshot} />
+        ))}
+        {expected !== '' && (
+          <>
+            <dt className="text-ink-2">{expectedRecipientLabel}</dt>
+            <dd className="md:col-span-2 [&_span]:whitespace-normal">
+              <AddressText
+                chain={'chain' in place ? place.chain : ''}
+                address={expected}
+              />
+            </dd>
+          </>
+        )}
+      </dl>
       {causes.length > 0 && (
         <div className="max-w-160 text-row text-ink-2 not-first:mt-1">
           <p>{causesLabel}</p>
@@ -185,12 +190,8 @@ const helpedSteps: ReadonlySet<NextStep['code']> = new Set([
   'long-not-seen',
   'never-seen',
   'unknown-to-chains',
-  'unreported-deposit',
-  'token-transfer',
-  'paid-no-vault',
   'lost',
   'late',
-  'long',
   'refunded',
   'partially-refunded',
   'refund-missing',
@@ -248,7 +249,11 @@ const namesSum = (place: Place, { label, sum }: SumFact) =>
   Boolean(sum.address) &&
   (placedSums.has(label) || (label === 'refunded' && place.code === 'refunded'))
 
-type LocationFactProps = { fact: Fact; place: Place; snapshot: TransactionSnapshot }
+type LocationFactProps = {
+  fact: SumFact | LabeledFact
+  place: Place
+  snapshot: TransactionSnapshot
+}
 
 function LocationFact({ fact, place, snapshot }: LocationFactProps) {
   if (fact.code !== 'sum')
@@ -306,7 +311,7 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
   return (
     <div ref={passFocus(() => null)}>
       {/* There it is the first button of the header. */}
-      {getConfirmedVerdict(tracked) !== 'unclear' && (
+      {!leadsWithReport(tracked) && (
         <p className="my-3">
           <LabeledCopyButton
             text={() => writeReport(tracked, path)}

@@ -83,10 +83,11 @@ function useCosts({ snapshot, clockOffset }: Tracked) {
   return listCosts(snapshot, (asset) => findPrice(asset)?.priceUsd ?? null)
 }
 
-/** Of the parts of a loss. */
-const costFills = ['fill-ink', 'fill-ink-3', 'fill-accent', 'fill-line-2']
+/** Of the fees of a loss. Its rest is nobody's fee, and hollow. */
+const costFills = ['fill-ink', 'fill-ink-3', 'fill-line-2']
 
-const getFill = (index: number) => costFills[index % costFills.length] ?? ''
+const getFill = ({ code }: CostStatement, index: number) =>
+  code === 'rest' ? 'fill-none stroke-line-2' : costFills[index % costFills.length]
 
 /** The lines of a table, above which a bar has the parts of a loss in dollars. */
 function Costs({ costs }: { costs: readonly CostStatement[] }) {
@@ -104,10 +105,10 @@ function Costs({ costs }: { costs: readonly CostStatement[] }) {
           <Bar
             height={8}
             whole={ends.at(-1) ?? 1}
-            pieces={ends.map((to, index) => ({
-              className: getFill(index),
+            pieces={parts.map((part, index) => ({
+              className: getFill(part, index) ?? '',
               from: ends[index - 1] ?? 0,
-              to,
+              to: ends[index] ?? 0,
             }))}
           />
         </div>
@@ -118,9 +119,9 @@ function Costs({ costs }: { costs: readonly CostStatement[] }) {
             {hasBar && parts.includes(cost) && (
               <svg
                 aria-hidden="true"
-                className={`inline-block size-4 forced-color-adjust-none [print-color-adjust:exact] ${getFill(parts.indexOf(cost))}`}
+                className={`inline-block size-4 forced-color-adjust-none [print-color-adjust:exact] ${getFill(cost, parts.indexOf(cost))}`}
               >
-                <rect y="6" width="10" height="10" rx="1" />
+                <rect x="0.5" y="2.5" width="9" height="9" rx="1" />
               </svg>
             )}
             <Said sentence={sayCost(cost)} />

@@ -147,7 +147,7 @@ function StepRow(props: StepRowProps) {
           <StepTransaction row={row} snapshot={snapshot} />
           <StepTimes {...props} isQuiet={isQuiet} />
           <div
-            className={`min-w-0 flex-col items-end lg:-ms-4 ${isQuiet ? 'hidden lg:flex' : 'flex'}`}
+            className={`ms-auto min-w-0 flex-col items-end lg:-ms-4 ${isQuiet ? 'hidden lg:flex' : 'flex'}`}
           >
             <span className="flex max-w-full text-body">
               <StatusBadge status={status} word={word} />
