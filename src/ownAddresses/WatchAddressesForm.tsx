@@ -1,4 +1,4 @@
-import * as controls from '#words/controls'
+import * as watchTexts from '#words/watchlist'
 import { useState } from 'react'
 import { readPastedAddresses } from '../model/recognise/pastedAddresses'
 import * as texts from '#words/ownAddresses'
@@ -62,7 +62,7 @@ export function WatchAddressesForm() {
         >
           {addresses.length > 1
             ? fillText(words.watchAddresses, { count: addresses.length })
-            : controls.watch}
+            : watchTexts.watch}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import * as texts from '#words/transactionTable'
+import * as texts from '#words/watchlist'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import { describeWatchAll } from '../model/words/pastedListText'
 import { useStored } from '../storage/stored'

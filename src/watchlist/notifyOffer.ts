@@ -15,7 +15,7 @@ import {
   watched,
   withoutNotifications,
 } from '../storage/watched'
-import { watchTexts } from '#words/watch'
+import * as words from '#words/watchlist'
 
 /** What this browser and the service offer. */
 export type NotifyOffer =
@@ -81,7 +81,7 @@ export async function notifyMe(
   const { text, tone } = describeWatch(
     { ...result, isStored },
     maxWatched,
-    joinTexts([told, isNew && watchTexts.added]),
+    joinTexts([told, isNew && words.added]),
   )
   return { text, tone: permission === 'granted' ? tone : 'problem' }
 }

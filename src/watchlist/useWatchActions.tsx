@@ -15,6 +15,7 @@ import {
 } from '../storage/watched'
 import { Button } from '../ui/Button'
 import { useToast } from '../ui/Toasts'
+import { storesNothing } from '#words/storage'
 import * as words from '#words/watchlist'
 import * as controls from '#words/controls'
 import { fillText } from '../model/words/messages'
@@ -64,7 +65,7 @@ export function useWatchActions() {
     const texts = [
       fillText(words.removed, { subject }),
       hadNotifications ? words.itsNotificationsAreOff : '',
-      isStored ? '' : words.storesNothing,
+      isStored ? '' : storesNothing,
     ]
     showToast({
       id,

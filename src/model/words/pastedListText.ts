@@ -1,4 +1,6 @@
-import { listActions, listPlan, watchTexts } from '#words/watch'
+import { listActions, listPlan } from '#words/pastedList'
+import { severalTabOnly } from '#words/storage'
+import * as words from '#words/watchlist'
 import { fillText } from './messages'
 import { joinTexts } from './pieces'
 import { describeFullList, type WatchResult, type WatchText } from './watchText'
@@ -9,13 +11,13 @@ export function describeWatchAll(result: WatchResult, capacity: number): WatchTe
   if (added + completed === 0) {
     return excess > 0
       ? { text: describeFullList(capacity), tone: 'problem' }
-      : { text: watchTexts.known, tone: 'done' }
+      : { text: words.known, tone: 'done' }
   }
   const texts = [
-    fillText(watchTexts.addedSeveral, { added: added || null }),
-    fillText(watchTexts.completed, { completed: completed || null }),
-    fillText(watchTexts.excess, { excess: excess || null, capacity }),
-    isStored ? '' : watchTexts.severalTabOnly,
+    fillText(words.addedSeveral, { added: added || null }),
+    fillText(words.completed, { completed: completed || null }),
+    fillText(words.excess, { excess: excess || null, capacity }),
+    isStored ? '' : severalTabOnly,
   ]
   return {
     text: joinTexts(texts),
@@ -70,5 +72,5 @@ export function describeNoAction(
   capacity: number,
 ): string {
   if (excess > 0) return describeFullList(capacity)
-  return known > 0 ? watchTexts.known : watchTexts.paste
+  return known > 0 ? words.known : words.paste
 }

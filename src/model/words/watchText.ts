@@ -1,4 +1,5 @@
-import { watchTexts } from '#words/watch'
+import * as storage from '#words/storage'
+import * as words from '#words/watchlist'
 import { fillText } from './messages'
 
 /** What became of transactions that a user wanted on the watchlist. */
@@ -19,15 +20,15 @@ export type WatchText = { text: string; tone: 'done' | 'problem' }
 export function describeWatch(
   { excess, isStored }: WatchResult,
   capacity: number,
-  done: string = watchTexts.added,
+  done: string = words.added,
 ): WatchText {
   if (excess > 0) return { text: describeFullList(capacity), tone: 'problem' }
   return isStored
     ? { text: done, tone: 'done' }
-    : { text: watchTexts.tabOnly, tone: 'problem' }
+    : { text: storage.tabOnly, tone: 'problem' }
 }
 
 export const describeFullList = (capacity: number): string =>
-  fillText(watchTexts.full, { capacity })
+  fillText(words.full, { capacity })
 
-export const unsavedText = watchTexts.unsaved
+export const unsavedText = storage.unsaved

@@ -1,4 +1,4 @@
-import * as controls from '#words/controls'
+import * as watchTexts from '#words/watchlist'
 import {
   type AddressOnChain,
   changeOwnAddress,
@@ -42,7 +42,7 @@ export function AddressActions(address: AddressOnChain) {
         data-key="w"
         onClick={() => setWatched(!isWatched)}
       >
-        {isWatched ? controls.watching : controls.watch}
+        {isWatched ? watchTexts.watching : watchTexts.watch}
       </Button>
     </span>
   )

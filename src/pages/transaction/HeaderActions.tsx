@@ -1,4 +1,5 @@
 import * as controls from '#words/controls'
+import * as watchTexts from '#words/watchlist'
 import { useEffect } from 'react'
 import { copyLink } from '#words/controls'
 import * as texts from '#words/transactionPage'
@@ -150,7 +151,7 @@ function WatchButton({ tracked, variant }: WatchButtonProps) {
         toggle({ hash, chain: tracked.chain })
       }}
     >
-      {isWatched ? controls.watching : controls.watch}
+      {isWatched ? watchTexts.watching : watchTexts.watch}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import * as controls from '#words/controls'
+import * as watchTexts from '#words/watchlist'
 import { useMemo, useRef, useState } from 'react'
 import { formatPastedList, readPastedList } from '../../model/recognise/pastedList'
 import {
@@ -102,7 +102,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
           icon="eye"
           disabledReason={isHydrated ? disabledReason : undefined}
         >
-          {action || controls.watch}
+          {action || watchTexts.watch}
         </Button>
         <FileField onChoose={(file) => void readFile(file)} />
       </div>

@@ -1,6 +1,4 @@
 export const tooMany = 'Zu viele Anfragen. Sie können in {duration} wieder prüfen.'
 export const hashName = 'Transaktions-Hash'
 export const data = 'Daten'
-export const previewTitle = 'Transaktion {hash}'
-export const preview = 'Öffnen Sie den Link für den aktuellen Status.'
 export const noHash = 'Kein Transaktions-Hash'

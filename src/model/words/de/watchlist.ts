@@ -1,3 +1,19 @@
+export const watch = 'Beobachten'
+export const watching = 'Beobachtet'
+export const watchAll = 'Alle laufenden beobachten'
+export const watchingAll = 'Alle laufenden beobachtet'
+export const allWatched = 'Alle davon werden beobachtet.'
+export const added = 'Zu Ihrer Watchlist hinzugefügt.'
+export const addedSeveral =
+  '{added|# Transaktion|# Transaktionen} zu Ihrer Watchlist hinzugefügt.'
+export const completed =
+  'Bezeichnung oder Chain bei {completed|# Transaktion|# Transaktionen} Ihrer Watchlist ergänzt.'
+export const excess =
+  '{excess|# passte|# passten} nicht hinein: Die Watchlist fasst {capacity}.'
+export const known = 'Alle davon sind auf Ihrer Watchlist.'
+export const full =
+  'Ihre Watchlist ist voll ({capacity}). Entfernen Sie zuerst eine Transaktion.'
+export const paste = 'Fügen Sie zuerst einen Transaktions-Hash ein.'
 export const selectEnded = 'Beendete auswählen ({count})'
 export const actionsOnSelected = 'Aktionen für die Auswahl'
 export const clearSelection = 'Auswahl aufheben'
@@ -20,8 +36,6 @@ export const started = 'Beginn'
 export const copyReportOf = 'Bericht zu {name} kopieren'
 export const backOnList = 'Wieder auf Ihrer Watchlist.'
 export const itsNotificationsAreOff = 'Die Benachrichtigungen dazu sind aus.'
-export const storesNothing =
-  'Dieser Browser speichert nichts: Im nächsten Tab ist der Eintrag wieder da.'
 export const addedAddress = 'Zu Ihren Adressen hinzugefügt.'
 export const removedAddress = 'Aus Ihren Adressen entfernt.'
 export const needsYouFirst = 'Zuerst, was Sie braucht'

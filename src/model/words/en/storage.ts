@@ -9,3 +9,10 @@ export const emptyStorage = [
   '{canStore?}Your watchlist is saved in this browser only.',
   'This browser stores nothing: your watchlist lasts until you close this tab.',
 ] as const
+
+/** That this browser stores nothing: of one transaction, several, other data, and what came back. */
+export const tabOnly =
+  'Watched until you close this tab: this browser stores nothing. Keep the hash.'
+export const severalTabOnly = 'This browser stores nothing: keep the hashes.'
+export const unsaved = 'Kept until you close this tab: this browser stores nothing.'
+export const storesNothing = 'This browser stores nothing: it is back in the next tab.'

@@ -4,7 +4,5 @@ export const tooMany = 'Too many requests. You can check again in {duration}.'
 export const hashName = 'transaction hash'
 /** What is shown while newer data cannot be loaded. */
 export const data = 'data'
-export const previewTitle = 'Transaction {hash}'
-export const preview = 'Open the link for the current status.'
 /** Of a page or a frame whose address contains no hash. */
 export const noHash = 'Not a transaction hash'

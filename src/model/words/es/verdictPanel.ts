@@ -1,6 +1,4 @@
 export const tooMany = 'Demasiadas solicitudes. Puedes comprobar de nuevo en {duration}.'
 export const hashName = 'hash de transacción'
 export const data = 'datos'
-export const previewTitle = 'Transacción {hash}'
-export const preview = 'Abre el enlace para ver el estado actual.'
 export const noHash = 'No es un hash de transacción'

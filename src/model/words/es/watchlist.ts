@@ -1,3 +1,18 @@
+export const watch = 'Seguir'
+export const watching = 'Siguiendo'
+export const watchAll = 'Seguir todas en curso'
+export const watchingAll = 'Siguiendo todas en curso'
+export const allWatched = 'Todas están en seguimiento.'
+export const added = 'Añadida a tu lista de seguimiento.'
+export const addedSeveral =
+  '{added|# transacción añadida|# transacciones añadidas} a tu lista de seguimiento.'
+export const completed =
+  'Etiqueta o cadena añadida a {completed|# transacción|# transacciones} de tu lista de seguimiento.'
+export const excess = '{excess|# no cupo|# no cupieron}: la lista admite {capacity}.'
+export const known = 'Todas estas están en tu lista de seguimiento.'
+export const full =
+  'Tu lista de seguimiento está llena ({capacity}). Quita antes una transacción.'
+export const paste = 'Pega antes un hash de transacción.'
 export const selectEnded = 'Seleccionar terminadas ({count})'
 export const actionsOnSelected = 'Acciones con la selección'
 export const clearSelection = 'Quitar selección'
@@ -20,8 +35,6 @@ export const started = 'Inicio'
 export const copyReportOf = 'Copiar informe de {name}'
 export const backOnList = 'De nuevo en tu lista de seguimiento.'
 export const itsNotificationsAreOff = 'Sus notificaciones están desactivadas.'
-export const storesNothing =
-  'Este navegador no guarda nada: volverá a aparecer en la próxima pestaña.'
 export const addedAddress = 'Añadida a tus direcciones.'
 export const removedAddress = 'Quitada de tus direcciones.'
 export const needsYouFirst = 'Primero las que te necesitan'

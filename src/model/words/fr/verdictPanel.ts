@@ -2,6 +2,4 @@ export const tooMany =
   'Trop de requêtes. Vous pourrez vérifier de nouveau dans {duration}.'
 export const hashName = 'hash de transaction'
 export const data = 'données'
-export const previewTitle = 'Transaction {hash}'
-export const preview = 'Ouvrez le lien pour voir le statut actuel.'
 export const noHash = 'Pas un hash de transaction'

@@ -1,3 +1,19 @@
+export const watch = 'Suivre'
+export const watching = 'Suivi'
+export const watchAll = 'Suivre tout ce qui est en cours'
+export const watchingAll = 'Tout ce qui est en cours est suivi'
+export const allWatched = 'Toutes sont suivies.'
+export const added = 'Ajoutée à votre liste de suivi.'
+export const addedSeveral =
+  '{added|# transaction ajoutée|# transactions ajoutées} à votre liste de suivi.'
+export const completed =
+  'Libellé ou chaîne ajouté à {completed|# transaction|# transactions} de votre liste de suivi.'
+export const excess =
+  'Pas assez de place pour {excess}\u00a0: la liste en contient {capacity} au plus.'
+export const known = 'Toutes sont dans votre liste de suivi.'
+export const full =
+  'Votre liste de suivi est pleine ({capacity}). Retirez d’abord une transaction.'
+export const paste = 'Collez d’abord un hash de transaction.'
 export const selectEnded = 'Sélectionner les terminées ({count})'
 export const actionsOnSelected = 'Actions sur la sélection'
 export const clearSelection = 'Effacer la sélection'
@@ -20,8 +36,6 @@ export const started = 'Début'
 export const copyReportOf = 'Copier le rapport\u00a0: {name}'
 export const backOnList = 'De nouveau dans votre liste de suivi.'
 export const itsNotificationsAreOff = 'Ses notifications sont désactivées.'
-export const storesNothing =
-  'Ce navigateur n’enregistre rien\u00a0: elle revient dans le prochain onglet.'
 export const addedAddress = 'Ajoutée à vos adresses.'
 export const removedAddress = 'Retirée de vos adresses.'
 export const needsYouFirst = 'D’abord ce qui vous attend'

@@ -1,6 +1,4 @@
 export const tooMany = 'リクエストが多すぎます。{duration}後にもう一度チェックできます。'
 export const hashName = 'トランザクションハッシュ'
 export const data = 'データ'
-export const previewTitle = 'トランザクション {hash}'
-export const preview = '現在のステータスはリンクを開いて確認してください。'
 export const noHash = 'トランザクションハッシュではありません'

@@ -1,3 +1,18 @@
+export const watch = 'ウォッチ'
+export const watching = 'ウォッチ中'
+export const watchAll = '進行中をすべてウォッチ'
+export const watchingAll = '進行中をすべてウォッチ中'
+export const allWatched = 'すべてウォッチしています。'
+export const added = 'ウォッチリストに追加しました。'
+export const addedSeveral =
+  '{added|# 件のトランザクション}をウォッチリストに追加しました。'
+export const completed =
+  'ウォッチリストのトランザクション {completed} 件にラベルまたはチェーンを追加しました。'
+export const excess = '{excess} 件は入りませんでした。上限は {capacity} 件です。'
+export const known = 'すべてウォッチリストにあります。'
+export const full =
+  'ウォッチリストがいっぱいです（{capacity} 件）。先にトランザクションを削除してください。'
+export const paste = '先にトランザクションハッシュを貼り付けてください。'
 export const selectEnded = '終了分を選択（{count}）'
 export const actionsOnSelected = '選択したものの操作'
 export const clearSelection = '選択を解除'
@@ -20,8 +35,6 @@ export const started = '開始'
 export const copyReportOf = '{name} のレポートをコピー'
 export const backOnList = 'ウォッチリストに戻しました。'
 export const itsNotificationsAreOff = 'その通知はオフです。'
-export const storesNothing =
-  'このブラウザは何も保存しません。次のタブではまた表示されます。'
 export const addedAddress = 'アドレスに追加しました。'
 export const removedAddress = 'アドレスから削除しました。'
 export const needsYouFirst = '操作が必要なものから'

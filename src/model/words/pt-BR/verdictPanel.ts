@@ -1,6 +1,4 @@
 export const tooMany = 'Solicitações demais. Você pode conferir de novo em {duration}.'
 export const hashName = 'hash da transação'
 export const data = 'dados'
-export const previewTitle = 'Transação {hash}'
-export const preview = 'Abra o link para ver o status atual.'
 export const noHash = 'Não é um hash de transação'

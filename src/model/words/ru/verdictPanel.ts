@@ -2,6 +2,4 @@ export const tooMany = 'Слишком много запросов. Провер
 export const hashName = 'хеш транзакции'
 /** What is shown while newer data cannot be loaded: «Показаны данные». */
 export const data = 'данные'
-export const previewTitle = 'Транзакция {hash}'
-export const preview = 'Откройте ссылку, чтобы увидеть текущий статус.'
 export const noHash = 'Это не хеш транзакции'

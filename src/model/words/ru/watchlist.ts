@@ -1,3 +1,18 @@
+export const watch = 'Следить'
+export const watching = 'В списке'
+export const watchAll = 'Следить за незавершёнными'
+export const watchingAll = 'Незавершённые в списке'
+export const allWatched = 'Все они уже отслеживаются.'
+export const added = 'Добавлено в список отслеживания.'
+export const addedSeveral =
+  'Добавлено в список отслеживания: {added|# транзакция|# транзакции|# транзакций}.'
+export const completed =
+  'Метка или блокчейн добавлены к {completed|# транзакции|# транзакциям|# транзакциям} из списка отслеживания.'
+export const excess = 'Не поместилось: {excess}. В списке может быть {capacity}.'
+export const known = 'Все они уже в списке отслеживания.'
+export const full =
+  'Список отслеживания заполнен ({capacity}). Сначала удалите одну транзакцию.'
+export const paste = 'Сначала вставьте хеш транзакции.'
 export const selectEnded = 'Выбрать законченные ({count})'
 export const actionsOnSelected = 'Действия с выбранными'
 export const clearSelection = 'Снять выбор'
@@ -21,8 +36,6 @@ export const started = 'Начало'
 export const copyReportOf = 'Копировать отчёт: {name}'
 export const backOnList = 'Снова в списке отслеживания.'
 export const itsNotificationsAreOff = 'Связанные уведомления выключены.'
-export const storesNothing =
-  'Этот браузер ничего не сохраняет: в новой вкладке всё будет как прежде.'
 export const addedAddress = 'Добавлено в ваши адреса.'
 export const removedAddress = 'Удалено из ваших адресов.'
 export const needsYouFirst = 'Сначала ждущие вас'

@@ -1,6 +1,4 @@
 export const tooMany = '请求过多。{duration}后可以再次检查。'
 export const hashName = '交易哈希'
 export const data = '数据'
-export const previewTitle = '交易 {hash}'
-export const preview = '打开链接查看当前状态。'
 export const noHash = '不是交易哈希'
