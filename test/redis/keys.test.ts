@@ -58,3 +58,37 @@ describe('instances of two networks on one Redis', () => {
     expect(commands).not.toContain('cmdstat_select')
   })
 })
+
+it('a look-up of a hash that is new asks Redis once for its count, its key and each of its memories', async () => {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  const store = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '1200' }
+  const instance = await startInstance(built, 0, { ...network.env, ...store })
+  // The market is read with the first one.
+  await track(instance, { hash: makeHash(1) })
+  const hash = makeHash(2)
+  const asked: string[] = []
+  await withRedis(redis, async (client) => {
+    const monitor = await client.monitor()
+    monitor.on('monitor', (_: string, [command = '', ...given]: string[], by: string) => {
+      const key = given.find((each) => each.startsWith('crosswatch:thor:')) ?? ''
+      const [collection = ''] = key.split(':').slice(3)
+      const isOfLookUp = key.includes(hash) || collection === 'requests'
+      if (by !== 'lua' && isOfLookUp) asked.push(`${command} ${collection}`)
+    })
+    await track(instance, { hash })
+    await expect
+      .poll(() => asked.filter((each) => each === 'eval response').length)
+      .toBe(2)
+    monitor.disconnect()
+  })
+  // Beside these it asks for its turn. Nobody waits for the last one, which leaves its answer.
+  expect(asked.slice(0, 2)).toEqual(['eval requests', 'eval response'])
+  expect(asked.slice(2).toSorted()).toEqual([
+    'eval response',
+    'get search',
+    'get sighting',
+    'get start',
+    'set sighting',
+  ])
+})
