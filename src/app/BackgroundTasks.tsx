@@ -22,14 +22,10 @@ const LazyNotifications = lazyComponent(
   { renderFailure: renderNothing },
 )
 
-const LazyPushSync = lazyComponent(async () => (await import('./PushSync')).PushSync, {
-  renderFailure: renderNothing,
-})
-
 /** What every page does beside what it shows, once it is hydrated. */
 export function BackgroundTasks() {
   const client = useQueryClient()
-  const hasNotifications = useStored(watched).some(({ notify }) => notify)
+  const isNotifying = useStored(watched).some(({ notify }) => notify)
   const hasPush = useStored(pushRecord).endpoint !== ''
   useTheme()
   useOpenedPages()
@@ -45,8 +41,7 @@ export function BackgroundTasks() {
       <UpdateNote />
       <Shortcuts />
       <Toasts />
-      {hasNotifications && <LazyNotifications />}
-      {hasPush && <LazyPushSync />}
+      {(isNotifying || hasPush) && <LazyNotifications />}
     </>
   )
 }

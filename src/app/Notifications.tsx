@@ -13,7 +13,8 @@ import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { getNotificationDelay } from '../queries/polling'
 import { getPhase, type Tracked } from '../queries/trackedState'
 import { useQuery } from '../queries/useQuery'
-import { isPushed } from '../storage/pushRecord'
+import { readPushKey, syncPush } from '../queries/pushSubscription'
+import { isPushed, pushRecord } from '../storage/pushRecord'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, type Watched, watched } from '../storage/watched'
 import { useToast } from '../ui/Toasts'
@@ -21,20 +22,54 @@ import * as words from '#words/footer'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
- * for an end, one for a delay, and one that the owner is needed.
+ * for an end, one for a delay, and one that the owner is needed. A service that sends messages
+ * is told what changes.
  */
 export function Notifications() {
   const client = useQueryClient()
   const [openedAt] = useState(() => Date.now())
-  return useStored(watched)
-    .filter((item) => item.notify)
-    .map(({ hash }, index) => (
-      <Notifier
-        key={hash}
-        hash={hash}
-        turn={{ client, index, getDelay, since: openedAt }}
-      />
-    ))
+  const notified = useStored(watched).filter((item) => item.notify)
+  const hasPush = useStored(pushRecord).endpoint !== ''
+  return (
+    <>
+      {notified.map(({ hash }, index) => (
+        <Notifier
+          key={hash}
+          hash={hash}
+          turn={{ client, index, getDelay, since: openedAt }}
+        />
+      ))}
+      {hasPush && <PushSync />}
+    </>
+  )
+}
+
+/** Tells the service what changes on the watchlist of a browser that it sends messages. */
+function PushSync() {
+  const client = useQueryClient()
+  useEffect(() => {
+    /** What was last sent: what the service refused of it is not sent again. */
+    let sent: string | null = null
+    const sync = async () => {
+      const wanted = JSON.stringify(
+        watched
+          .read()
+          .filter(({ notify }) => notify)
+          .map(({ hash, chain, label }) => [hash, chain, label]),
+      )
+      if (wanted === sent) return
+      sent = wanted
+      try {
+        await syncPush(await readPushKey(client))
+      } catch {
+        // The service is out of reach: the next change or visit tries again.
+        sent = null
+      }
+    }
+    void sync()
+    return watched.subscribe(() => void sync())
+  }, [client])
+  return null
 }
 
 const getDelay = (tracked: Tracked) => getNotificationDelay(tracked, Date.now())

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { DeadEnd } from '../../components/DeadEnd'
+import { TaskLinks } from '../../components/TaskLinks'
+import { isName } from '../../contract/names'
+import { findMeantName } from '../../model/names/meantName'
+import { findNameProblem } from '../../model/names/nameProblem'
+import { describeNameProblem } from '../../model/words/problemText'
+import { SafeText } from '../../ui/SafeText'
+import { FilledText } from '../../ui/FilledText'
+import { useQueries } from '@tanstack/react-query'
+import { NameLink } from '../../components/NameLink'
+import { isInUse } from '../../model/names/nameReport'
+import { findSimilarNames } from '../../model/names/similarNames'
+import { comparedTexts } from '#words/nameAdvice'
+import { nameReportQuery } from '../../queries/nameReport'
+import { serviceQuery } from '../../queries/service'
+import { useQuery } from '../../queries/useQuery'
+import { recents } from '../../storage/recents'
+import { useStored } from '../../storage/stored'
+import { NameSearch } from '../../search/NameSearch'
+import { useHydrated } from '../../ui/useHydrated'
+import * as words from '#words/namePage'
+import * as labels from '#words/labels'
+
+/** What is said of a text that is no name, or of a name that nobody has. */
+export const NoName = ({ name }: { name: string }) =>
+  isName(name) ? <UnregisteredName name={name} /> : <InvalidName name={name} />
+
+/** In place of a name: why the text in the address is none, and the name that it means. */
+function InvalidName({ name }: { name: string }) {
+  const problem = findNameProblem(name)
+  const meant = findMeantName(name)
+  return (
+    <DeadEnd
+      title={words.notAValidName}
+      subject={<SafeText text={name} limit={80} />}
+      reason={
+        <>
+          {problem && describeNameProblem(problem)}
+          {meant !== null && (
+            <p className="mt-3 text-lead text-ink">
+              <FilledText
+                text={words.didYouMean}
+                values={{ name: <NameLink name={meant} /> }}
+              />
+            </p>
+          )}
+        </>
+      }
+      near={<TaskLinks />}
+    >
+      <NameSearch />
+    </DeadEnd>
+  )
+}
+
+/** What a name that nobody has can mean instead, and the search for another one. */
+function UnregisteredName({ name }: { name: string }) {
+  // The server has no opened names to compare the name with.
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {isHydrated && <SimilarNames name={name} />}
+      <NameSearch />
+    </>
+  )
+}
+
+/**
+ * The registered names that a name without a registration can mean. No network has a search for
+ * names, so only the sample names and those that this browser has looked up are compared.
+ */
+function SimilarNames({ name }: { name: string }) {
+  const samples = useQuery(serviceQuery).data?.names ?? []
+  const searched = useStored(recents)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ text }) => text)
+  const similar = useRegistered(findSimilarNames(name, [...samples, ...searched]))
+  return (
+    <p className="mb-6 max-w-160">
+      {similar.length > 0 && (
+        <span className="mb-1 block text-lead">
+          <FilledText
+            text={words.didYouMean}
+            values={{
+              name: joinEither(
+                similar.map((each) => <NameLink key={each} name={each} />),
+              ),
+            }}
+          />
+        </span>
+      )}
+      <span className="text-row text-ink-2">
+        {comparedTexts[samples.length > 0 ? 'opened-and-sample-names' : 'opened-names']}
+      </span>
+    </p>
+  )
+}
+
+const joinEither = (elements: readonly ReactNode[]) =>
+  elements.reduce((first, second) => (
+    <FilledText text={labels.either} values={{ first, second }} />
+  ))
+
+function useRegistered(names: readonly string[]) {
+  const reports = useQueries({ queries: names.map(nameReportQuery) })
+  return names.filter((_, index) => {
+    const { data, dataUpdatedAt = 0 } = reports[index] ?? {}
+    return data !== undefined && isInUse(data, dataUpdatedAt)
+  })
+}
