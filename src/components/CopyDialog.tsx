@@ -18,16 +18,12 @@ import { useZone } from '../storage/useZone'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
-import { lazyComponent } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { Warning, type WarningLevel } from '../ui/Warning'
 import { ComparedWithKnown } from './ComparedAddresses'
 import { FullText } from './HashText'
+import { QrCode } from './QrCode'
 import { useAddressCheck } from './useAddressCheck'
-
-const LazyQrCode = lazyComponent(async () => (await import('./QrCode')).QrCode, {
-  renderLoading: () => <span className="size-44 shrink-0 bg-well" />,
-})
 
 export type CopyDialogProps = {
   payable: Payable
@@ -148,7 +144,7 @@ function Payment({ payable, check, title }: PaymentProps) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start gap-5">
-        <LazyQrCode text={address} label={fillText(texts.qrOf, { address })} />
+        <QrCode text={address} label={fillText(texts.qrOf, { address })} />
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-row">
             <FullText {...shortenAddress(chain, address)} />

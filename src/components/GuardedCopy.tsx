@@ -17,7 +17,10 @@ import { ExplorerLink } from './ExplorerLink'
 /** It goes once the address is found to be a contract. */
 const leavePayButton = passFocus((box) => box.querySelector('button'))
 
-const LazyCopyDialog = lazyDialog(async () => (await import('./CopyDialog')).CopyDialog)
+/** For whoever presses such a button. */
+export const LazyCopyDialog = lazyDialog(
+  async () => (await import('./CopyDialog')).CopyDialog,
+)
 
 export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
   /**

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Answer, AnswerColumns } from '../../components/Answer'
 import { ExplorerLink } from '../../components/ExplorerLink'
+import { LazyCopyDialog } from '../../components/GuardedCopy'
 import { FullText } from '../../components/HashText'
 import { getAddressUrl } from '../../model/chains/explorers'
 import {
@@ -19,16 +20,11 @@ import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { TokenDetails } from '../../tokenEngine/tokenEngine'
 import { LabeledCopyButton } from '../../ui/CopyButton'
-import { lazyDialog } from '../../ui/lazyDialog'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { Warning } from '../../ui/Warning'
 import { AddressComparison } from './AddressComparison'
 import * as controls from '#words/controls'
-
-const LazyCopyDialog = lazyDialog(
-  async () => (await import('../../components/CopyDialog')).CopyDialog,
-)
 
 type TokenAnswersProps = {
   token: TokenDetails
