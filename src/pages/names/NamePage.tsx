@@ -53,11 +53,8 @@ const LazyNameAnswers = lazyPart(
   },
 )
 
-// Few visitors see these: with their search and its problems, a page has 3.2 kB more.
-const LazyInvalidName = lazyPart(async () => (await import('./InvalidName')).InvalidName)
-const LazyUnregisteredName = lazyPart(
-  async () => (await import('./UnregisteredName')).UnregisteredName,
-)
+// Few visitors see it: with its search and its problems, a page has 3.2 kB more.
+const LazyNoName = lazyPart(async () => (await import('./NoName')).NoName)
 
 /** `/names/{name}`: whether one can send to a name, and its addresses. */
 export function NamePage() {
@@ -66,7 +63,7 @@ export function NamePage() {
   return isName(name) ? (
     <CheckedName key={name} name={name} />
   ) : (
-    <LazyInvalidName name={name} />
+    <LazyNoName name={name} />
   )
 }
 
@@ -81,7 +78,7 @@ export async function loader({
   if (!isName(trimmed)) {
     // The form for names takes addresses too.
     if (parseAddress(name)) return replace(paths.go(name))
-    await LazyInvalidName.preload()
+    await LazyNoName.preload()
     return null
   }
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid",
@@ -90,7 +87,7 @@ export async function loader({
   if (name !== canonical) return replacePath(paths.name(canonical), request)
   await LazyNameAnswers.preload()
   // A browser loads it only for a name that nobody has.
-  if (import.meta.env.SSR) await LazyUnregisteredName.preload()
+  if (import.meta.env.SSR) await LazyNoName.preload()
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(nameReportQuery(name)),
@@ -118,7 +115,7 @@ function CheckedName({ name }: { name: string }) {
       )}
       <div className="page py-6 md:py-10">
         {verdict.code === 'not-registered' ? (
-          <LazyUnregisteredName name={name} />
+          <LazyNoName name={name} />
         ) : (
           told.map((registry) => (
             <RegistrySection
