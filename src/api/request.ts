@@ -75,19 +75,19 @@ const json = 'application/json'
 
 async function send(options: RequestOptions, signal: AbortSignal) {
   const { path, body, method = 'POST', isRevalidated = false } = options
-  // A browser's own preference is another one.
-  const headers = { accept: json, 'accept-language': locale }
-  const withBody = {
-    method,
-    headers: { ...headers, 'content-type': json },
-    body: JSON.stringify(body),
-  }
+  const hasBody = body !== undefined
   return (getConnection()?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
     signal,
     // The service has no user accounts.
     credentials: 'omit',
+    headers: {
+      accept: json,
+      // A browser's own preference is another one.
+      'accept-language': locale,
+      ...(hasBody && { 'content-type': json }),
+    },
     ...(isRevalidated && { cache: 'no-cache' }),
-    ...(body === undefined ? { headers } : withBody),
+    ...(hasBody && { method, body: JSON.stringify(body) }),
   })
 }
 
