@@ -40,12 +40,12 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
-        className={`flex items-start gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[shown]}`}
+        className={`flex flex-wrap items-start gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[shown]}`}
       >
         <span className="flex h-[1lh] items-center text-verdict">
           <StatusIcon status={shown} size={36} />
         </span>
-        <h1 className="min-w-0 text-verdict">
+        <h1 className="grow basis-px text-verdict">
           {verdictWords[shown]}{' '}
           {/* Inside the heading, so that screen readers never announce an old verdict as
               the current one. */}
