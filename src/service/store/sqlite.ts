@@ -158,8 +158,27 @@ export async function openFolderStorage(
       )
   }
 
+  const read: Run = async (operation) => {
+    checkPresence()
+    return operation()
+  }
+
+  const write = createWriter((changes) => {
+    checkPresence()
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const settle = changes.map((apply) => apply())
+      database.exec('COMMIT')
+      return settle
+    } catch (error) {
+      // A full disk has rolled it back already.
+      if (database.inTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  })
+
   return {
-    ...openDriver(database, prepare(database, '0'), now, checkPresence),
+    ...openDriver(prepare(database, '0'), { read, write }, now),
     close() {
       // Prepared statements keep a database open, and so its lock.
       database.exec('DETACH lock')
@@ -185,7 +204,7 @@ export function openMemoryStorage(now: () => number): StorageDriver {
     `SELECT page_count - freelist_count AS count
        FROM pragma_page_count, pragma_freelist_count`,
   )
-  const driver = openDriver(database, statements, now, () => {})
+  const driver = openDriver(statements, { read: runAtOnce, write: runAtOnce }, now)
   return {
     open: driver.open,
     records: {
@@ -201,42 +220,20 @@ export function openMemoryStorage(now: () => number): StorageDriver {
   }
 }
 
-// `check` throws where nothing may be read or written any more.
-function openDriver(
-  database: Sqlite.Database,
+const openDriver = (
   statements: Statements,
+  access: Access,
   now: () => number,
-  check: () => void,
-): StorageDriver {
-  const read: Run = async (operation) => {
-    check()
-    return operation()
-  }
-
-  const write = createWriter((changes) => {
-    check()
-    database.exec('BEGIN IMMEDIATE')
-    try {
-      const settle = changes.map((apply) => apply())
-      database.exec('COMMIT')
-      return settle
-    } catch (error) {
-      // A full disk has rolled it back already.
-      if (database.inTransaction) database.exec('ROLLBACK')
-      throw error
-    }
-  })
-
-  return {
-    open: (name, maxEntries) =>
-      openCollection(statements, { read, write }, name, maxEntries, now),
-    records: openRecords(statements, { read, write }),
-  }
-}
+): StorageDriver => ({
+  open: (name, maxEntries) => openCollection(statements, access, name, maxEntries, now),
+  records: openRecords(statements, access),
+})
 
 /** Runs an operation of the database. A change is durable once its promise resolves. */
 type Run = <T>(operation: () => T) => Promise<T>
 type Access = { read: Run; write: Run }
+
+const runAtOnce: Run = async (operation) => operation()
 
 type Statements = ReturnType<typeof prepare>
 
