@@ -374,7 +374,7 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     expect(loads).toBe(1)
   })
 
-  test('a dialog, and a part of a dialog', async ({ page }) => {
+  test('a dialog', async ({ page }) => {
     await abort(page, /\/assets\/CopyDialog-[^/]+\.js$/)
     await page.goto('/names/eld')
     const pay = get(page, 'button', 'Pay eld on Bitcoin (QR)')
@@ -382,17 +382,13 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     const note = get(page, 'complementary', 'Note')
     await expect(note).toContainText(missing)
     await expect(get(note, 'button', 'Reload')).toBeVisible()
-    const dialog = get(page, 'dialog')
-    await expect(dialog).toHaveCount(0)
+    await expect(get(page, 'dialog')).toHaveCount(0)
     await expect(findTitle(page)).toHaveText('eld')
 
     await stopIntercepting(page)
-    const breakCode = breakExport('QrCode', 'This component throws.')
-    await page.route(/\/assets\/QrCode-[^/]+\.js$/, breakCode)
     await page.reload()
     await pay.click()
-    await expect(dialog).toContainText(missing)
-    await expect(get(dialog, 'button', 'Copy address')).toBeVisible()
+    await expect(get(get(page, 'dialog'), 'button', 'Copy address')).toBeVisible()
   })
 })
 

@@ -69,7 +69,14 @@ export function TokenPage() {
           />
         </PageHeader>
         {errors}
-        <div className="page py-6">{status === 'not-seen' && <Loading />}</div>
+        <div className="page py-6">
+          {status === 'not-seen' && (
+            <Loading>
+              {/* One token is no list. */}
+              <div className="min-h-dvh" />
+            </Loading>
+          )}
+        </div>
       </>
     )
   }

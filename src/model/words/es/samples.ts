@@ -5,7 +5,7 @@ export const recorded = 'grabado'
 export const sampleTitles: Readonly<Record<string, string>> = {
   quick: 'Swap rápido, menos de un minuto',
   standard: 'Swap normal, 3 pasos',
-  streaming: 'Swap por partes (streaming), 24 partes',
+  streaming: 'Swap en streaming, 24 partes',
   'one-chain': 'Swap de tokens en una sola cadena',
   'found-late': 'Primero no encontrado, luego confirmado',
   queued: 'Pago grande en espera en la cola',
@@ -30,5 +30,5 @@ export const sampleTitles: Readonly<Record<string, string>> = {
   debridge: 'Reembolsado por deBridge: nadie tomó su orden',
   chainflip: 'Reembolsado en parte por Chainflip',
   recorded: 'Swap real, completado',
-  'recorded-refund': 'Swap real por partes, reembolsado en parte',
+  'recorded-refund': 'Swap en streaming real, reembolsado en parte',
 }

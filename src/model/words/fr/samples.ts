@@ -30,5 +30,5 @@ export const sampleTitles: Readonly<Record<string, string>> = {
   debridge: 'Remboursé par deBridge, faute de preneur',
   chainflip: 'Remboursé en partie par Chainflip',
   recorded: 'Swap réel, terminé',
-  'recorded-refund': 'Swap réel en streaming, remboursé en partie',
+  'recorded-refund': 'Swap en streaming réel, remboursé en partie',
 }

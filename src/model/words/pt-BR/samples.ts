@@ -5,7 +5,7 @@ export const recorded = 'gravado'
 export const sampleTitles: Readonly<Record<string, string>> = {
   quick: 'Swap rápido, menos de um minuto',
   standard: 'Swap comum, 3 etapas',
-  streaming: 'Swap por partes (streaming), 24 partes',
+  streaming: 'Swap em streaming, 24 partes',
   'one-chain': 'Swap de tokens em uma única blockchain',
   'found-late': 'Primeiro não encontrada, depois confirmada',
   queued: 'Pagamento grande na fila',
@@ -30,5 +30,5 @@ export const sampleTitles: Readonly<Record<string, string>> = {
   debridge: 'Reembolsada pela deBridge: ninguém aceitou a ordem',
   chainflip: 'Parcialmente reembolsada pela Chainflip',
   recorded: 'Swap real, concluído',
-  'recorded-refund': 'Swap real por partes, parcialmente reembolsado',
+  'recorded-refund': 'Swap em streaming real, parcialmente reembolsado',
 }
