@@ -71,8 +71,8 @@
 
     #setHeight({ height, title }) {
       this.#frame.style.height = `${height}px`
-      // In the language of the frame.
-      this.#frame.title = title
+      // In the language of the frame, which tells none in an older build.
+      if (title) this.#frame.title = title
       if (this.#isReady) return
       this.#isReady = true
       this.#hasWorked = true
