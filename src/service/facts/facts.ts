@@ -53,14 +53,39 @@ const SwapSchema = v.object({
 })
 export type Swap = v.InferOutput<typeof SwapSchema>
 
+const requestVerdicts = [
+  'in-progress',
+  'complete',
+  'partially-refunded',
+  'refunded',
+  'failed',
+] as const
+export type RequestVerdict = (typeof requestVerdicts)[number]
+
 /** One of several requests of a transaction, as it is told beside the one that decides. */
 const RequestSchema = v.object({
   kind: v.picklist(kinds),
   ...amountEntries,
-  status: v.picklist(['pending', 'success', 'partially_refunded', 'refunded', 'failed']),
+  verdict: v.picklist(requestVerdicts),
   /** What it pays to the user, planned or sent. */
   payouts: v.optional(v.array(PayoutSchema), []),
 })
+
+const storedWords: Record<string, RequestVerdict> = {
+  pending: 'in-progress',
+  success: 'complete',
+  partially_refunded: 'partially-refunded',
+}
+
+/** Earlier versions have stored the verdict in the words of the interface. */
+const StoredRequestSchema = v.pipe(
+  v.looseObject({ status: text }),
+  v.transform(({ status, ...stored }) => ({
+    verdict: storedWords[status] ?? status,
+    ...stored,
+  })),
+  RequestSchema,
+)
 
 export const sourceNames = ['node', 'indexer'] as const
 
@@ -196,7 +221,7 @@ export const SettledSchema = v.object({
   /** What no source accounts for of a deposit that has come back; null for nothing. */
   unaccounted: v.nullish(v.object(amountEntries), null),
   /** What the same transaction requested beside this. */
-  alsoRequested: v.optional(v.array(RequestSchema), []),
+  alsoRequested: v.optional(v.array(StoredRequestSchema), []),
 })
 export type Settled = v.InferOutput<typeof SettledSchema>
 

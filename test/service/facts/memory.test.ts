@@ -53,6 +53,33 @@ it('a reason that an earlier version stored has its cause', async () => {
   })
 })
 
+it('an end whose other request an earlier version stored in the words of the interface stays', async () => {
+  const storage = openMemoryStorage(() => noon)
+  const swap = { asset: 'THOR.RUNE', units: '20000000000', memo: `=:e:${evm}` }
+  const other = { ...swap, units: '10000000000', memo: `=:r/BTC:thor1to` }
+  const back = paid('THOR.RUNE', 'sender', { isRefund: true, hash: '' })
+  const status = { json: node('sent', swap, [ether]) }
+  const actions = {
+    json: {
+      actions: [
+        action('swap', 'success', swap, [ether]),
+        action('refund', 'success', other, [back]),
+      ],
+    },
+  }
+  const told = await tell(await overNetwork({ storage, status, actions }))
+  expect(told.verdict).toBe('partially-refunded')
+  expect(told.result.alsoRequested).toMatchObject([{ status: 'refunded' }])
+  const stored = storage.open('thor:sighting', 1)
+  const text = (await stored.get(hash)) ?? ''
+  const early = text.replaceAll('"verdict":"refunded"', '"status":"refunded"')
+  expect(early).not.toBe(text)
+  await stored.set(hash, early, 3_600_000)
+  const later = await tell(await overNetwork({ storage, status: down, actions: down }))
+  expect(later.verdict).toBe('partially-refunded')
+  expect(later.result.alsoRequested).toMatchObject([{ status: 'refunded' }])
+})
+
 it.each<[string, ScriptedResponse]>([
   ['has another form', { json: { actions: 'none' } }],
   ['is a web page', { text: '<html>Sign in to the network</html>' }],

@@ -19,7 +19,7 @@ import { type StepContext, describeSpan, describeSum } from './step'
 import { isSettled } from './stepState'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
-import { addLegs, writeStatus } from './writeLegs'
+import { addLegs, writeStatus, writeRequestStatus } from './writeLegs'
 import { writeSteps } from './writeSteps'
 
 /**
@@ -63,7 +63,10 @@ function describeFacts(
     ...emptyResponse,
     network: input.networkId,
     done,
-    status: writeStatus(facts === null ? [] : steps, done, { ...outlook, doubt }),
+    status: writeStatus(facts === null ? [] : steps, done, {
+      doubt,
+      others: facts?.alsoRequested ?? [],
+    }),
     result: {
       ...outlook,
       firstTransactionHash: formatHashForChain(steps[0]?.chain ?? '', hash),
@@ -147,10 +150,10 @@ function describeRequest(
   request: Settled['alsoRequested'][number],
   { describe, network }: ResponseInput,
 ) {
-  const { kind, status, payouts } = request
+  const { kind, verdict, payouts } = request
   return {
     kind: nameKind(kind),
-    status,
+    status: writeRequestStatus(verdict),
     ...describeSum(request, describe),
     payments: payouts.map(({ isRefund, sent, ...payout }) => {
       const chain = payout.chain || network.chain

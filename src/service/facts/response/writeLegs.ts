@@ -1,10 +1,4 @@
-import type {
-  Doubt,
-  Leg,
-  PartState,
-  TrackerResponse,
-  TrackerResult,
-} from '../../../contract/tracker'
+import type { Doubt, Leg, PartState, TrackerResponse } from '../../../contract/tracker'
 import { isOpenOrder } from '../../../model/transaction/dueTimes'
 import {
   isPayment,
@@ -13,6 +7,7 @@ import {
   type StepState,
 } from '../../../model/transaction/steps'
 import type { Describe } from '../../catalogue/catalogue'
+import type { RequestVerdict } from '../facts'
 import { getAssetChain } from '../payments'
 import { describeSpan } from './step'
 import { isSettled } from './stepState'
@@ -133,6 +128,10 @@ function writeState(step: Step): string {
   return isPayment(step) ? 'outbound' : words[state]
 }
 
+/** The verdict on another request of the transaction. */
+export const writeRequestStatus = (verdict: RequestVerdict): string =>
+  verdict === 'failed' ? verdict : words[verdict]
+
 /** All was sent, but against the memo, too little, or another asset. */
 const deniedEnds: ReadonlySet<Doubt> = new Set([
   'paid-elsewhere',
@@ -144,12 +143,15 @@ const deniedEnds: ReadonlySet<Doubt> = new Set([
 export function writeStatus(
   steps: readonly Step[],
   done: boolean,
-  { doubt, alsoRequested }: Pick<TrackerResult, 'doubt' | 'alsoRequested'>,
+  {
+    doubt,
+    others,
+  }: { doubt: Doubt | null; others: readonly { verdict: RequestVerdict }[] },
 ): string {
   if (doubt !== null && deniedEnds.has(doubt)) return words['in-progress']
   if (done) {
     // What another request got back is a part of the whole.
-    const isWhole = alsoRequested.every(({ status }) => status === words.complete)
+    const isWhole = others.every(({ verdict }) => verdict === 'complete')
     const other = steps.find(({ state }) => state !== 'complete')
     const whole = isWhole ? 'complete' : 'partially-refunded'
     return other === undefined ? words[whole] : writeState(other)

@@ -114,7 +114,7 @@ function findRefund(facts: Settled): 'part' | 'whole' | null {
   const hasRefund = payouts.some(({ isRefund }) => isRefund) || returned > 0 || isUnfilled
   // What another request got back is a part of the whole.
   const isOtherRefunded =
-    end === 'ended' && alsoRequested.some(({ status }) => status !== 'success')
+    end === 'ended' && alsoRequested.some(({ verdict }) => verdict !== 'complete')
   if (!hasRefund) return isOtherRefunded ? 'part' : null
   const isPaid = payouts.some(({ isRefund, sent }) => !isRefund && (sent || isOver))
   return isPaid || (returned > 0 && returned < total) ? 'part' : 'whole'

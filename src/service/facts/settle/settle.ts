@@ -76,12 +76,12 @@ export function settleRequests(
 export function joinRequests(main: Settled, others: readonly Settled[]): Settled {
   const alsoRequested = others.map((request): Settled['alsoRequested'][number] => {
     const { kind, deposit, end, payouts } = request
-    const endedStatus = end === 'ended' ? endedWords[getFinalState(request)] : 'failed'
+    const ended = end === 'ended' ? getFinalState(request) : 'failed'
     return {
       kind,
       asset: deposit.asset,
       amount: deposit.amount,
-      status: end === 'open' ? 'pending' : endedStatus,
+      verdict: end === 'open' ? 'in-progress' : ended,
       payouts: payouts.slice(0, maxOtherPayments),
     }
   })
@@ -104,12 +104,6 @@ export function settleNext(
   // What the network keeps is no end of the whole.
   return isKnown ? facts : { ...facts, ...open, doubt: 'unconfirmed' }
 }
-
-const endedWords = {
-  complete: 'success',
-  refunded: 'refunded',
-  'partially-refunded': 'partially_refunded',
-} as const
 
 /** Ends after which nothing more is expected. */
 const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])
