@@ -81,7 +81,7 @@ async function tryRedis(url: string): Promise<void> {
   try {
     await redis.getClient().ping()
   } catch (error) {
-    const message = /^Redis (.+?)\. /.exec(causes[0] ?? '')?.[1] ?? String(error)
+    const message = /^Redis (.+?)\. /.exec(causes.at(-1) ?? '')?.[1] ?? String(error)
     throw new Error(message, { cause: error })
   } finally {
     redis.disconnect()

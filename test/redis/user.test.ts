@@ -87,7 +87,7 @@ describe('the user of the documents', () => {
     }
   })
 
-  it.each(['-time', '-eval', '-hset', '-pexpire', 'resetkeys', '-cluster'])(
+  it.each(['-info', '-time', '-eval', '-hset', '-pexpire', 'resetkeys', '-cluster'])(
     'without one permission (%s) ends the start with one line',
     async (rule) => {
       const isOfCluster = rule === '-cluster'

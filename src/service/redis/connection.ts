@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Cluster, Redis, ReplyError } from 'ioredis'
+import { secondMs } from '../../model/time'
 import { metrics } from '../observe/metrics'
 import { unlessUnread } from '../time/unlessUnread'
 import { redisLimits } from './limits'
@@ -79,9 +80,14 @@ function createState(url: string, log: (line: string) => void) {
   const causes = new Set<string>()
   let finishStart: ((unusable: UnusableError | null) => void) | undefined
   const opened = new Promise<UnusableError | null>((resolve) => (finishStart = resolve))
+  const { startMs, quietMs } = redisLimits
   const timer = setTimeout(
     () => fail(new Error('it does not respond, or its cluster is incomplete')),
-    redisLimits.startMs,
+    startMs,
+  )
+  const reminder = setTimeout(
+    () => log(`The start waits ${startMs / secondMs} s at most for Redis.`),
+    quietMs,
   )
   let isStarting = true
 
@@ -92,6 +98,7 @@ function createState(url: string, log: (line: string) => void) {
 
   function endStart(unusable: UnusableError | null): void {
     clearTimeout(timer)
+    clearTimeout(reminder)
     isStarting = false
     finishStart?.(unusable)
   }
@@ -107,7 +114,7 @@ function createState(url: string, log: (line: string) => void) {
       endStart(unusable)
       if (unusable !== null) return
     }
-    const cause = error.code ?? error.message
+    const cause = error.code ?? error.message.replace(/\.+$/, '')
     const isNews = causes.size === 0 || (unusable !== null && !causes.has(cause))
     if (!isNews) return
     causes.add(cause)
@@ -147,6 +154,10 @@ function createState(url: string, log: (line: string) => void) {
 function connect(url: string, state: State) {
   const single = new Redis(url, {
     ...connectionOptions,
+    // Its own check prints a line where the user may not run it.
+    enableReadyCheck: false,
+    // It would count as ready although its connection has ended before a reply to this.
+    disableClientInfo: true,
     // After a failover, the address leads to another server.
     reconnectOnError: ({ message }) => message.includes('READONLY'),
     retryStrategy: getRetryDelay,
@@ -177,7 +188,9 @@ function connect(url: string, state: State) {
 
 async function isOfCluster(redis: Redis): Promise<boolean> {
   const { db = 0 } = redis.options
-  const isCluster = (await redis.info('cluster')).includes('cluster_enabled:1')
+  const info = await redis.info()
+  if (/^loading:1/m.test(info)) throw new Error('it is loading its data')
+  const isCluster = info.includes('cluster_enabled:1')
   if (isCluster && db > 0) throw new UnusableError('is a cluster, which has no databases')
   if (isCluster) {
     // The client of a cluster does not tell that its user may not ask for this.

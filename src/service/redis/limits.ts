@@ -17,6 +17,8 @@ export const redisLimits = {
   connectMs: 3 * secondMs,
   /** After this time, a start goes on without a Redis that can be used. */
   startMs: 3 * secondMs,
+  /** After this time, it says that it waits. */
+  quietMs: secondMs,
   /** It connects again after one step, then two, and so on. */
   retryStepMs: 200,
   maxRetryMs: 2 * secondMs,
