@@ -22,7 +22,7 @@ type OrderState = NonNullable<Step['order']>['state']
 
 type Result = TrackerResponse['result']
 
-/** `amount`: in the asset's smallest units where its decimals are not known. */
+/** `amount`: '' where it is not known in whole units. */
 type Payment = { asset: string; amount: string; address: string }
 
 /** `isRefundLikely`: after the wait, the network will probably refund the deposit. */

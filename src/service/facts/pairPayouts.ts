@@ -1,6 +1,7 @@
 import { getRecipientKey, isShielded } from './accounts'
 import type { Payout } from './facts'
 import { groupBy, pairEntries, type PairRule } from '../../model/pairing'
+import { toNumber } from '../networks/networkAmount'
 
 /**
  * The node's payments with the indexer's entry for each, and what each of them lists
@@ -82,7 +83,7 @@ export const getTransferKey = ({ asset, to, chain, isRefund }: Payout): string =
 const maxFeeShare = 0.05
 
 function hasSimilarAmount(one: Payout, other: Payout) {
-  const [left, right] = [Number(one.amount), Number(other.amount)]
+  const [left, right] = [toNumber(one.amount), toNumber(other.amount)]
   return Math.abs(left - right) <= maxFeeShare * Math.max(left, right)
 }
 
@@ -194,7 +195,7 @@ function pairNearest(
     )
     // A float can round decimal text, which only changes the order.
     const getDistance = ({ amount }: Payout) =>
-      Math.abs(Number(amount) - Number(entry.amount))
+      Math.abs(toNumber(amount) - toNumber(entry.amount))
     const [nearest] = candidates.toSorted(
       (one, other) => getDistance(one) - getDistance(other),
     )

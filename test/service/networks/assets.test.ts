@@ -178,6 +178,33 @@ describe('an amount on MAYAChain', () => {
     expect(differing.result.doubt).toBe('disagree')
   })
 
+  it('of such an asset stays as large as it was, as any other does', async () => {
+    const sale = { asset: 'MAYA.FOO', units: '900', memo: '=:c:maya1to' }
+    const parts = [sale, { ...sale, units: '100' }]
+    const [swap, more] = parts.map((part) => action('swap', 'pending', part, [], long))
+    const network = await overNetwork({
+      prefix: 'maya',
+      actions: { json: { actions: [swap, more] } },
+    })
+    const readSold = async () => {
+      const { legs } = (await track(network, { hash })).result
+      return legs[0]?.baseUnits?.from
+    }
+    expect(await readSold()).toBe('1000')
+    network.script.actions = { json: { actions: [swap] } }
+    network.later(60_000)
+    expect(await readSold()).toBe('1000')
+  })
+
+  it('of such an asset that was paid elsewhere is in whole units nowhere', async () => {
+    const memo = '=:MAYA.FOO:maya1dl3yrfpedyr5jfr0r86s2apjltnjqgszmwsv8x'
+    const strayed = { ...foo, to: 'maya18z343fsdlav47chtkyp0aawqt6sgxsh3vjy2vz' }
+    const told = await askFor(swapOf({ ...deposit, memo }, strayed, 'maya'))
+    expect(told.result.doubt).toBe('paid-elsewhere')
+    const { reason } = show(told)
+    expect(reason).toMatchObject({ payments: [{ asset: 'MAYA.FOO', amount: '' }] })
+  })
+
   it('has no price without known decimals, and a token has those of the network', async () => {
     const network = await overNetwork({ prefix: 'maya' })
     const available = { status: 'available', balance_cacao: '10000000000000' }

@@ -1,6 +1,7 @@
 import { isSwapKind } from '../../../model/kinds'
 import { minuteMs } from '../../../model/time'
 import type { ReportRules } from '../../../model/transaction/sourceMemory'
+import { isMore, toNumber } from '../../networks/networkAmount'
 import { areOfOneAccount } from '../accounts'
 import type { End, Facts, Payout, SourceName, Swap, Transfer } from '../facts'
 import { pairReports } from './pairReports'
@@ -105,8 +106,8 @@ const joins: { [Field in keyof Facts]: Join<Facts[Field]> } = {
     ...rises('deposit', ({ deposit }) => Number(deposit.asset !== '')),
     // The larger one: a source can list a part of it, as a refund of the rest comes later.
     join({ deposit: latest }, { deposit: earlier }) {
-      const isMore = Number(earlier.amount) > Number(latest.amount)
-      const hasMore = earlier.asset === latest.asset && isMore
+      const hasMore =
+        earlier.asset === latest.asset && isMore(earlier.amount, latest.amount)
       return fillBlanks(hasMore ? { ...latest, amount: earlier.amount } : latest, earlier)
     },
   },
@@ -133,7 +134,7 @@ const joins: { [Field in keyof Facts]: Join<Facts[Field]> } = {
     if (order !== null) return orderRanks[order]
     return swap.state === 'done' ? overOrderRank : 0
   }),
-  orderFilled: rises('orderFilled', ({ orderFilled }) => Number(orderFilled)),
+  orderFilled: rises('orderFilled', ({ orderFilled }) => toNumber(orderFilled)),
   swapped: isReplaced,
   payouts: {
     isLess: (reported, before) =>
@@ -260,9 +261,9 @@ function advancePayout(before: Payout, reported: Payout, isOlder: boolean) {
   }
   if (!before.sent) return isOlder ? before : reported
   // Inside the network a payment has no hash, and the list of it can grow.
-  const isMore = Number(reported.amount) > Number(before.amount)
   const height = before.height ?? reported.height
-  const known = { ...before, height, ...(isMore && { amount: reported.amount }) }
+  const hasMore = isMore(reported.amount, before.amount)
+  const known = { ...before, height, ...(hasMore && { amount: reported.amount }) }
   return fillBlanks(known, reported)
 }
 

@@ -1,5 +1,4 @@
 import type { Doubt, TrackerResult } from '../../../contract/tracker'
-import { isPositive } from '../../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../../model/assets'
 import { isSwapKind, paysOut } from '../../../model/kinds'
 import {
@@ -10,8 +9,9 @@ import {
 } from '../../../model/transaction/verdict'
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
-import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
+import { hasAmount } from '../../networks/networkAmount'
 import { type End, type Payout, type Settled, isResting } from '../facts'
+import { describeSum } from '../response/step'
 import { isWithoutDeposit } from '../response/stepState'
 import type { ResponseInput } from '../response/responseInput'
 import { type Decision, decideBy, isLasting, proofRows } from './rows'
@@ -134,7 +134,7 @@ function isProven({ kind, deposit, memo, payouts, order }: Settled, network: Net
     if (paid === null) return false
     if (paid.kind !== 'native' || paid.chain === network.chain) return true
     const isSent = hash !== '' && (hash !== deposit.hash || isWithin(payout))
-    return isSent && isPositive(readDecimal(amount) || readBaseUnits(amount))
+    return isSent && hasAmount(amount)
   }
   if (!payouts.every(hasArrived)) return false
   if (!isSwapKind(kind)) return payouts.length > 0 || !paysOut(kind)
@@ -185,10 +185,9 @@ function explainDoubt(
       return { code: doubt, chain, request }
     }
     case 'paid-elsewhere': {
-      const payments = (facts?.misdirected ?? []).map((payout) => {
-        const amount = readDecimal(payout.amount) || readBaseUnits(payout.amount)
-        return { asset: describe(payout.asset).identifier, amount, address: payout.to }
-      })
+      const payments = (facts?.misdirected ?? []).map((payout) =>
+        Object.assign(describeSum(payout, describe), { address: payout.to }),
+      )
       return { code: doubt, payments, expected: result.expectedRecipient }
     }
     case 'unaccounted':
