@@ -42,12 +42,12 @@ export function SampleTransactions(props: {
                 </Link>
                 {recorded && <span className="text-ink-3">{texts.recorded}</span>}
               </span>
-              <span className="flex items-center gap-2 text-ink-2 max-md:hidden">
+              <span className="flex items-center gap-2 whitespace-nowrap text-ink-2 max-md:hidden">
                 {fromAsset !== '' && (
                   <>
-                    <SafeText text={shortNameOf(fromAsset)} limit={10} />
+                    <SafeText text={shortNameOf(fromAsset)} limit={8} />
                     <Icon name="arrow-right" size={14} className="text-ink-3" />
-                    <SafeText text={shortNameOf(toAsset)} limit={10} />
+                    <SafeText text={shortNameOf(toAsset)} limit={8} />
                   </>
                 )}
               </span>
