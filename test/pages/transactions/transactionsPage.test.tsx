@@ -47,6 +47,26 @@ async function openWatchlist() {
   await untilListed()
 }
 
+it('a sample is called recorded as the service says, whatever words its title has', async () => {
+  const sample = { hash: swapped, fromAsset: '', toAsset: '', duration: null }
+  await renderApp('/tx', {
+    '/service': async (path, _, forward) => {
+      const response = await forward()
+      if (!path.endsWith('/service')) return response
+      const titles = [
+        { ...sample, title: 'Echter Tausch', recorded: false },
+        { ...sample, hash: samples.quick, title: 'Recorded by hand', recorded: true },
+      ]
+      return Response.json({ ...(await response.json()), samples: titles })
+    },
+  })
+  const list = within(await find('region', 'Try a sample swap'))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Echter Tausch',
+    'Recorded by handrecorded',
+  ])
+})
+
 describe('the watchlist', () => {
   it('lists each sample by its name, also those of deposits that no network has reported', async () => {
     await renderApp('/tx')
