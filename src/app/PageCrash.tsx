@@ -4,14 +4,14 @@ import { useRouteError } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
 import { LateTaskLinks } from '../components/LateTaskLinks'
 import { Button } from '../ui/Button'
-import { useHydrated } from '../ui/useHydrated'
+import { useInBrowser } from '../ui/useHydrated'
 import * as controls from '#words/controls'
 import * as words from '#words/layout'
 
 const reload = () => location.reload()
 
 function CrashMessage({ error }: { error: unknown }) {
-  const isOffline = useHydrated() && !navigator.onLine
+  const isOffline = useInBrowser(() => !navigator.onLine, false)
   useEffect(() => {
     if (!isOffline) return undefined
     addEventListener('online', reload)

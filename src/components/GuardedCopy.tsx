@@ -10,7 +10,7 @@ import { type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { lazyDialog } from '../ui/lazyDialog'
 import { passFocus } from '../ui/passFocus'
-import { useHydrated } from '../ui/useHydrated'
+import { useInBrowser } from '../ui/useHydrated'
 import type { CopyDialogProps } from './CopyDialog'
 import { ExplorerLink } from './ExplorerLink'
 
@@ -88,7 +88,7 @@ function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undef
   const openQuestions = formatOpenQuestions(check, useZone())
   const content = isOnly ? '' : getContentName(payable)
   // A document without scripts checks nothing.
-  const runningLabel = useHydrated() ? labels.checkingAddress : texts.notChecked
+  const runningLabel = useInBrowser(() => labels.checkingAddress, texts.notChecked)
   switch (check.code) {
     case 'clear':
       return undefined

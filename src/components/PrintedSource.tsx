@@ -2,7 +2,7 @@ import { printedSource } from '#words/printedSource'
 import { formatDateTime, formatZone } from '../model/time'
 import { fillText } from '../model/words/messages'
 import { useZone } from '../storage/useZone'
-import { useHydrated } from '../ui/useHydrated'
+import { useInBrowser } from '../ui/useHydrated'
 
 type PrintedSourceProps = {
   /** What the sources did at `at`: they confirmed a transaction, or were checked. */
@@ -16,14 +16,14 @@ type PrintedSourceProps = {
  * browser knows the address, and checks are dated by its clock.
  */
 export function PrintedSource({ verb, at }: PrintedSourceProps) {
-  const isHydrated = useHydrated()
+  const address = useInBrowser(() => location.href, '')
   const zone = useZone()
-  if (!isHydrated) return null
+  if (address === '') return null
   return (
     <p className="hidden pt-3 text-row wrap-anywhere print:block">
       {fillText(printedSource, {
         verb,
-        address: location.href,
+        address,
         time: at ? formatDateTime(at, zone) : '',
         zone: at ? formatZone(zone, at) : '',
       })}

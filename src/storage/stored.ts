@@ -117,10 +117,15 @@ export function createStoredList<Item>(
   })
 }
 
-/** A stored value. Renders the component when it changes, in any tab. */
-export const useStored = <T>(
+/**
+ * A stored value. Renders the component when it changes, in any tab. `onServer`: what it is on
+ * the server and during hydration, for who tells it apart from an empty one.
+ */
+export const useStored = <T, OnServer = T>(
   value: Pick<StoredValue<T>, 'read' | 'onServer' | 'subscribe'>,
-): T => useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
+  onServer: T | OnServer = value.onServer,
+): T | OnServer =>
+  useSyncExternalStore<T | OnServer>(value.subscribe, value.read, () => onServer)
 
 /** Whether the last change of a value is stored. On the server it is. */
 export const useIsKept = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFirstRenderTime } from './renderTime'
-import { useHydrated } from './useHydrated'
+import { useInBrowser } from './useHydrated'
 import { useNow } from './useNow'
 import * as controls from '#words/controls'
 import { ended, units } from '#words/locale'
@@ -43,9 +43,9 @@ const retryNoteDelayMs = 8000
  */
 export function Loading({ children }: { children?: ReactNode }) {
   const startedAt = useFirstRenderTime()
-  const isHydrated = useHydrated()
-  const now = useNow()
-  const elapsedMs = isHydrated ? now - startedAt : 0
+  const elapsedMs = useNow() - startedAt
+  // Without scripts nothing loads.
+  const loading = useInBrowser(() => controls.loading, '')
   const seconds = Math.floor(elapsedMs / 1000)
   const took = units.s.replace('{count}', String(seconds))
   return (
@@ -53,8 +53,7 @@ export function Loading({ children }: { children?: ReactNode }) {
       <div aria-hidden="true">{children ?? <SkeletonRows count={6} />}</div>
       {/* In the window, however long the skeletons are. */}
       <p className="sticky bottom-0 bg-paper py-3 text-small text-ink-3">
-        {/* Without scripts nothing loads. */}
-        {isHydrated && controls.loading}
+        {loading}
         {seconds > 0 && ` ${ended.replace('{sentence}', took)}`}
         {elapsedMs >= retryNoteDelayMs && ` ${controls.retriesLater}`}
       </p>

@@ -4,13 +4,14 @@ import { useSyncExternalStore } from 'react'
 export const subscribeToNothing = () => () => undefined
 
 /**
- * Returns false on the server and during hydration, then true. Use it for values that
- * only the browser has, and for `style`: the content security policy blocks style
- * attributes in the document, so only scripts can set them.
+ * Returns what only the browser has, such as a part of `navigator`, and `onServer` on the server
+ * and during hydration. `read` returns the same value each time.
  */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+export const useInBrowser = <Value>(read: () => Value, onServer: Value): Value =>
+  useSyncExternalStore(subscribeToNothing, read, () => onServer)
+
+/**
+ * Returns false on the server and during hydration, then true. For times, zones and what this
+ * browser stores, where a hook does not read it.
+ */
+export const useHydrated = (): boolean => useInBrowser(() => true, false)

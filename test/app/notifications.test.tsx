@@ -159,8 +159,10 @@ describe('notifications', () => {
     const needing = pending({ waitingFor: waiting })
     const unclear = { ...pending(), status: 'strange' }
     let response: unknown = pending()
+    const respond = vi.fn<() => Response>(() => Response.json(response))
     notifyOf(first)
-    await renderApp('/names', { '/tracker/v2/txn': () => Response.json(response) })
+    await renderApp('/names', { '/tracker/v2/txn': respond })
+    await waitFor(() => expect(respond).toHaveBeenCalled())
     for (const next of [needing, pending(), unclear, needing]) {
       response = next
       await advance(120_000)

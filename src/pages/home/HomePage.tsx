@@ -21,7 +21,7 @@ import { useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { lazyComponent, renderNothing } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
-import { useHydrated } from '../../ui/useHydrated'
+import { useInBrowser } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { AddressesSpace } from './AddressesSpace'
 import { ChainStates } from './ChainStates'
@@ -66,10 +66,12 @@ const LazyLatestSwaps = lazyComponent(
  */
 export function HomePage() {
   // The clipboard is missing on plain http, and `readText` in some browsers.
-  const isHydrated = useHydrated()
+  const canPaste = useInBrowser(
+    () => typeof navigator.clipboard?.readText === 'function',
+    false,
+  )
   const description = useQuery(serviceQuery).data
   const { samples = [], names = [], hasAddressTransactions = false } = description ?? {}
-  const canPaste = isHydrated && typeof navigator.clipboard?.readText === 'function'
   return (
     <>
       <title>{getBrandName()}</title>
@@ -126,10 +128,9 @@ const maxRows = 10
 const maxSamples = 4
 
 function HomeWatchlist() {
-  const list = useStored(watched)
+  const list = useStored(watched, null)
   const isKept = useIsKept(watched)
-  const isHydrated = useHydrated()
-  if (!isHydrated) return <ReservedWatchlist />
+  if (list === null) return <ReservedWatchlist />
   if (list.length === 0) return null
   const edit = (
     <Link className="link hit" to={paths.transactions()}>
@@ -170,14 +171,13 @@ const ReservedAddresses = () => (
 function HomeRecents() {
   const list = useRecents()
   const isKept = useIsKept(recents)
-  const watchlist = useStored(watched)
-  const isHydrated = useHydrated()
-  const hashes = new Set(watchlist.map(({ hash }) => normalizeHash(hash)))
+  const watchlist = useStored(watched, null)
+  const hashes = new Set(watchlist?.map(({ hash }) => normalizeHash(hash)))
   const shown = list.filter(({ text }) => !hashes.has(normalizeHash(text)))
-  if (isHydrated && shown.length === 0) return null
+  if (watchlist !== null && shown.length === 0) return null
   return (
     // Before hydration, a script in index.html says whether there are any.
-    <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
+    <div className={`mb-6 md:mb-10 ${watchlist ? '' : 'hidden in-data-recents:block'}`}>
       <Section title={labels.recentlyOpened} note={fillText(listStorage, { isKept })}>
         <div className="min-h-19 xl:min-h-10">
           <LazyRecentPages recents={shown} />

@@ -15,10 +15,9 @@ import { comparedTexts } from '#words/nameAdvice'
 import { nameReportQuery } from '../../queries/nameReport'
 import { serviceQuery } from '../../queries/service'
 import { useQuery } from '../../queries/useQuery'
-import { recents } from '../../storage/recents'
+import { type Recent, recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { NameSearch } from '../../search/NameSearch'
-import { useHydrated } from '../../ui/useHydrated'
 import * as words from '#words/namePage'
 import * as labels from '#words/labels'
 
@@ -56,11 +55,11 @@ function InvalidName({ name }: { name: string }) {
 
 /** What a name that nobody has can mean instead, and the search for another one. */
 function UnregisteredName({ name }: { name: string }) {
-  // The server has no opened names to compare the name with.
-  const isHydrated = useHydrated()
+  // The server has none to compare the name with.
+  const opened = useStored(recents, null)
   return (
     <>
-      {isHydrated && <SimilarNames name={name} />}
+      {opened && <SimilarNames name={name} opened={opened} />}
       <NameSearch />
     </>
   )
@@ -70,11 +69,9 @@ function UnregisteredName({ name }: { name: string }) {
  * The registered names that a name without a registration can mean. No network has a search for
  * names, so only the sample names and those that this browser has looked up are compared.
  */
-function SimilarNames({ name }: { name: string }) {
+function SimilarNames({ name, opened }: { name: string; opened: readonly Recent[] }) {
   const samples = useQuery(serviceQuery).data?.names ?? []
-  const searched = useStored(recents)
-    .filter(({ kind }) => kind === 'name')
-    .map(({ text }) => text)
+  const searched = opened.filter(({ kind }) => kind === 'name').map(({ text }) => text)
   const similar = useRegistered(findSimilarNames(name, [...samples, ...searched]))
   return (
     <p className="mb-6 max-w-160">

@@ -14,7 +14,7 @@ import { useZone } from '../../storage/useZone'
 import { Fact } from '../../ui/Fact'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { useHydrated } from '../../ui/useHydrated'
+import { useInBrowser } from '../../ui/useHydrated'
 import { useNow } from '../../ui/useNow'
 import { ended } from '#words/locale'
 import { asOf } from '#words/chains'
@@ -34,7 +34,7 @@ export function ServiceStatus({ id, title }: { id: string; title: string }) {
   const { data: service } = useQuery(polledServiceQuery)
   const networks = service?.networks ?? []
   // The server does not know the origin of the page.
-  const address = useHydrated() && (getServiceAddress() || location.origin)
+  const address = useInBrowser(() => getServiceAddress() || location.origin, '')
   return (
     <Section title={title} id={id}>
       <dl className="text-row">

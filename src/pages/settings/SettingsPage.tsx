@@ -1,6 +1,7 @@
 import * as labels from '#words/labels'
 import { formatTitle } from '../../contract/brand'
 import { readLanguages } from '../../contract/languages'
+import type { Zone } from '../../model/time'
 import { formatYearZone } from '../../model/words/timeText'
 import { unsavedText } from '../../model/words/watchText'
 import { type SettingName, settings } from '../../storage/settings'
@@ -12,7 +13,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { Section } from '../../ui/Section'
 import { useToast } from '../../ui/Toasts'
 import { useFirstRenderTime } from '../../ui/renderTime'
-import { useHydrated } from '../../ui/useHydrated'
+import { useInBrowser } from '../../ui/useHydrated'
 import { ServiceStatus } from './ServiceStatus'
 import { StoredData } from './StoredData'
 import * as words from '#words/settings'
@@ -32,7 +33,10 @@ const sections = {
 
 /** `/settings`: appearance, stored data, and the state of the service. */
 export function SettingsPage() {
-  const deviceZone = formatYearZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
+  const deviceZone = formatYearZone(
+    useInBrowser<Zone>(() => 'local', 'utc'),
+    useFirstRenderTime(),
+  )
   return (
     <div className="page py-6 md:py-10">
       <title>{formatTitle(labels.settings)}</title>

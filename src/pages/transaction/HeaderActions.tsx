@@ -23,7 +23,7 @@ import { Button, getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Icon } from '../../ui/Icon'
 import { findControl, passFocus } from '../../ui/passFocus'
-import { useHydrated } from '../../ui/useHydrated'
+import { useInBrowser } from '../../ui/useHydrated'
 import { NotifyButton } from '../../watchlist/NotifyButton'
 import { useWatchActions } from '../../watchlist/useWatchActions'
 
@@ -108,7 +108,7 @@ type ButtonProps = { variant: 'default' | 'item' }
 
 /** The share sheet of a phone, which the browsers inside wallets do not have; else the link. */
 function ShareButton({ variant, path }: ButtonProps & { path: string }) {
-  const canShare = useHydrated() && 'share' in navigator
+  const canShare = useInBrowser(() => 'share' in navigator, false)
   if (variant === 'default' || !canShare)
     return (
       <LabeledCopyButton

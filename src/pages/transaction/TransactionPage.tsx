@@ -14,7 +14,7 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { PageHead } from '../../ui/PageHead'
-import { useHydrated } from '../../ui/useHydrated'
+import { useInBrowser } from '../../ui/useHydrated'
 import { prefetchTransaction } from './prefetchTransaction'
 import { PricedAmounts } from './PricedAmounts'
 import { formatPageTitle } from './transactionTitle'
@@ -77,8 +77,7 @@ export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
   const missing = useLoaderData<MissingHash | null>()
-  const isHydrated = useHydrated()
-  const storedChain = isHydrated ? findStoredChain(hash) : ''
+  const storedChain = useInBrowser(() => findStoredChain(hash), '')
   if (missing !== null) return <LazyMalformedHash text={hash} missing={missing} />
   return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? storedChain} />
 }

@@ -17,7 +17,6 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { lazyPart } from '../../ui/lazyPart'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
-import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { WatchManyForm } from './WatchManyForm'
 import * as words from '#words/transactionsPage'
@@ -74,24 +73,24 @@ function readHashes(state: unknown) {
 }
 
 function EditableWatchlist() {
-  const list = useStored(watched)
+  const list = useStored(watched, null)
   const isKept = useIsKept(watched)
-  const isHydrated = useHydrated()
+  const count = list?.length ?? 0
   return (
     <Section
       title={labels.watchlist}
-      note={list.length > 0 && `${list.length} · ${fillText(listStorage, { isKept })}`}
+      note={count > 0 && `${count} · ${fillText(listStorage, { isKept })}`}
     >
-      {list.length === 0 ? (
+      {list === null || count === 0 ? (
         <>
-          <div className={isHydrated ? '' : 'in-data-watched:hidden'}>
+          <div className={list ? '' : 'in-data-watched:hidden'}>
             <EmptyState title={words.emptyWatchlist}>
               {words.emptyAdvice}
               {sentenceGap}
-              {fillText(emptyStorage, { canStore: !isHydrated || canStore() })}
+              {fillText(emptyStorage, { canStore: list === null || canStore() })}
             </EmptyState>
           </div>
-          {!isHydrated && (
+          {list === null && (
             <div className="hidden [--rows:var(--watched)] in-data-watched:block">
               <ReservedList />
             </div>

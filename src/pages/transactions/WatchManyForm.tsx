@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/Field'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { useToast } from '../../ui/Toasts'
 import { useEarlyInput } from '../../ui/useEarlyInput'
-import { useHydrated } from '../../ui/useHydrated'
+import { useInBrowser } from '../../ui/useHydrated'
 import * as words from '#words/transactionsPage'
 import { fillText } from '../../model/words/messages'
 
@@ -41,7 +41,8 @@ type WatchManyFormProps = {
  * is not added stays in the field. Without scripts it is a form that opens the hash.
  */
 export function WatchManyForm({ filledText }: WatchManyFormProps) {
-  const isHydrated = useHydrated()
+  // The server knows no history.
+  const initial = useInBrowser<string | null>(() => filledText, null)
   const [edited, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const edit = (changed: string) => {
@@ -52,8 +53,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
   const field = useEarlyInput<HTMLTextAreaElement>((area) => {
     if (area.value !== '') edit(area.value)
   })
-  // The server knows no history.
-  const text = edited ?? (isHydrated ? filledText : '')
+  const text = edited ?? initial ?? ''
   const { unread, summary, action, disabledReason, add } = usePastedList(text)
   const readFile = async (file: File) => {
     const isTooLarge = file.size > maxFileBytes
@@ -100,7 +100,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
         <Button
           type="submit"
           icon="eye"
-          disabledReason={isHydrated ? disabledReason : undefined}
+          disabledReason={initial === null ? undefined : disabledReason}
         >
           {action || watchTexts.watch}
         </Button>
