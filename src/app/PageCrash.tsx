@@ -14,6 +14,8 @@ function CrashMessage({ error }: { error: unknown }) {
   const isOffline = useInBrowser(() => !navigator.onLine, false)
   useEffect(() => {
     if (!isOffline) return undefined
+    // It may be back since the render.
+    if (navigator.onLine) reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [isOffline])
