@@ -14,6 +14,7 @@ import { useZone } from '../storage/useZone'
 import { ExternalLink } from '../ui/ExternalLink'
 import { useFirstRenderTime } from '../ui/renderTime'
 import { SafeText } from '../ui/SafeText'
+import { useHydrated } from '../ui/useHydrated'
 import { BackgroundTasks } from './BackgroundTasks'
 import * as words from '#words/footer'
 
@@ -34,8 +35,9 @@ export function Footer() {
   const now = useFirstRenderTime()
   const { source, providers = [] } = useQuery(serviceQuery).data ?? {}
   const names = providers.map((id) => nameNetwork(id) ?? id)
-  // Not in the task of the hydration, which its requests would make a third longer.
-  const isHydrated = useDeferredValue(true, false)
+  // Deferred: React renders this change in the task of the hydration, which its requests
+  // would make a third longer.
+  const isHydrated = useDeferredValue(useHydrated())
   return (
     <>
       <span title={labels.timeZone}>{formatYearZone(zone, now)}</span>
