@@ -26,8 +26,8 @@ import * as words from '#words/addressPage'
 import * as controls from '#words/controls'
 
 // Few visitors see it: with its search box and its links, a page has 0.9 kB more.
-const LazyInvalidAddress = lazyPart(
-  async () => (await import('./InvalidAddress')).InvalidAddress,
+const LazyMisreadText = lazyPart(
+  async () => (await import('../../search/MisreadText')).MisreadText,
 )
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
@@ -60,7 +60,14 @@ export function AddressPage() {
       />
     )
   }
-  return <LazyInvalidAddress chain={chain} address={address} />
+  return (
+    <LazyMisreadText
+      title={words.invalidAddress}
+      subject={`${chain}/${address}`}
+      reason={words.linkForm}
+      text={address}
+    />
+  )
 }
 
 export { AddressPage as Component }
@@ -71,7 +78,7 @@ export async function loader({
   params: { chain = '', address = '' },
 }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) {
-    await LazyInvalidAddress.preload()
+    await LazyMisreadText.preload()
     return ownSearchBox
   }
   const code = chain.toUpperCase()

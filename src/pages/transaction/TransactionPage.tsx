@@ -4,7 +4,9 @@ import { LazyHaltNotice } from '../../components/lazyNotices'
 import { truncateMiddle } from '../../model/text'
 import { isFinal } from '../../model/transaction/verdict'
 import { fillText } from '../../model/words/messages'
+import * as malformed from '#words/malformedHash'
 import * as texts from '#words/transactionPage'
+import { noHash } from '#words/verdictPanel'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
 import { getShownVerdict } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
@@ -40,8 +42,8 @@ const LazyWatchLabel = lazyComponent(
 )
 
 // Few visitors see it: with its search box and its links, a page has 0.9 kB more.
-const LazyMalformedHash = lazyPart(
-  async () => (await import('./MalformedHash')).MalformedHash,
+const LazyMisreadText = lazyPart(
+  async () => (await import('../../search/MisreadText')).MisreadText,
 )
 
 /**
@@ -56,7 +58,7 @@ export async function loader({
   const address = await readAddress(text, new URL(request.url).searchParams)
   if (address.kind === 'moved') return redirect(address.path)
   if (address.kind === 'missing') {
-    await LazyMalformedHash.preload()
+    await LazyMisreadText.preload()
     return { ...address, ...ownSearchBox }
   }
   await Promise.all([
@@ -78,7 +80,23 @@ export function TransactionPage() {
   const [params] = useSearchParams()
   const missing = useLoaderData<MissingHash | null>()
   const storedChain = useInBrowser(() => findStoredChain(hash), '')
-  if (missing !== null) return <LazyMalformedHash text={hash} missing={missing} />
+  if (missing !== null)
+    return (
+      <LazyMisreadText
+        title={malformed.title}
+        tabTitle={noHash}
+        reason={
+          <>
+            {missing.problem !== null && (
+              <p className="mb-2 text-ink">{missing.problem}</p>
+            )}
+            {malformed.reason}
+          </>
+        }
+        text={hash}
+        typo={missing.typo}
+      />
+    )
   return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? storedChain} />
 }
 

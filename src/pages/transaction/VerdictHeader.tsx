@@ -13,9 +13,6 @@ import { Summary } from './Summary'
 import { useDataTime } from './useTransaction'
 
 // What few transactions have.
-export const LazySearchSummary = lazyPart(
-  async () => (await import('./details/SearchSummary')).SearchSummary,
-)
 export const LazyRemarks = lazyPart(
   async () => (await import('./details/Remarks')).Remarks,
 )
@@ -67,12 +64,8 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
         </span>
       )}
       {amounts}
-      {snapshot.verdict === 'not-seen' ? (
-        <LazySearchSummary tracked={tracked} isAlone={isAlone} />
-      ) : (
-        <Summary text={getSummary(tracked, isAlone)} />
-      )}
-      <LazyRemarks snapshot={snapshot} />
+      {snapshot.verdict !== 'not-seen' && <Summary text={getSummary(tracked, isAlone)} />}
+      <LazyRemarks tracked={tracked} isAlone={isAlone} />
     </div>
   )
 }

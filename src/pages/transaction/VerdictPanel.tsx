@@ -13,7 +13,7 @@ import {
 } from '../../queries/trackedState'
 import { lazyPart } from '../../ui/lazyPart'
 import { LazySplitBar } from './VerdictAmounts'
-import { LazyRemarks, LazySearchSummary, VerdictHeader } from './VerdictHeader'
+import { LazyRemarks, VerdictHeader } from './VerdictHeader'
 
 type WithTracked = { tracked: Tracked }
 
@@ -32,9 +32,7 @@ const LazyTrace = lazyPart(async () => (await import('./details/Trace')).Trace, 
 /** Loads the code of the parts of a panel. */
 export const preloadPanel = () =>
   Promise.all(
-    [LazyClocks, LazyTrace, LazySplitBar, LazySearchSummary, LazyRemarks].map(
-      ({ preload }) => preload(),
-    ),
+    [LazyClocks, LazyTrace, LazySplitBar, LazyRemarks].map(({ preload }) => preload()),
   )
 
 type PollErrorProps = WithTracked & {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { limitMark } from '#words/amounts'
 import { findShortfall } from '../../../model/transaction/refundCauses'
 import type { Reason } from '../../../model/transaction/verdict'
@@ -6,14 +7,19 @@ import {
   describeOtherRequests,
   formatAskedPayment,
 } from '../../../model/words/requestText'
-import type { Tracked } from '../../../queries/trackedState'
+import { SearchSummary } from './SearchSummary'
+
+type RemarksProps = ComponentProps<typeof SearchSummary>
 
 /**
- * What else has to be known: how far a price was from the limit, an outage, other requests, and
- * whose payment has the hash.
+ * What else has to be known: how the search goes, how far a price was from the limit, an outage,
+ * other requests, and whose payment has the hash.
  */
-export function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
+export function Remarks({ tracked, isAlone }: RemarksProps) {
+  const { snapshot } = tracked
   const result = snapshot.response?.result
+  if (snapshot.verdict === 'not-seen')
+    return <SearchSummary tracked={tracked} isAlone={isAlone} />
   if (result === undefined) return null
   const texts = [
     formatDoubt(snapshot.explanation.doubts.outage),
