@@ -28,7 +28,7 @@ it('each rule that decides a verdict decides a recording, a case or a film, and 
 
 it('what is told of an end, a doubt and a verdict is written in one place', () => {
   // SwapKit's tracker decides by its own steps.
-  const deciding = /^(?:facts\/settle|sources\/swapkit)\//
+  const deciding = /^(?:facts\/settle\/(?:rows|outcome)\.ts|sources\/swapkit\/)/
   // What one source shows is no decision.
   const showing = /^(?:facts\/(?:node|indexer)|sources\/providers)\//
   const files = readdirSync('src/service', { recursive: true, encoding: 'utf8' })

@@ -54,7 +54,7 @@ const endBy = (end: End, reportedBy: SourceName | null = null): Outcome => ({
   doubt: null,
   reportedBy,
 })
-const undecided: Decision = { ...leaveOpen(), decidedBy: '' }
+export const undecided: Decision = { ...leaveOpen(), decidedBy: '' }
 const pend = (isOutage: boolean) => leaveOpen(isOutage ? 'outage' : null)
 
 /** What the sources say of one request now, and for how long they have said so. */
@@ -205,9 +205,22 @@ const requestRows: Rows<Case> = {
   'no-payment': ({ kind }) => leaveOpen(paysOut(kind) ? 'unpaid' : 'unconfirmed'),
 }
 
+/** Ends after which the user has nothing of a request. */
+export const lostEnds: ReadonlySet<End> = new Set([
+  'rejected',
+  'taken-as-fee',
+  'refund-failed',
+  'payout-failed',
+])
+
 /** What takes an end back: the sum of the request, or another one of the transaction. */
 export const transactionRows: Rows<Requests> = {
   unaccounted: ({ main }) => main.unaccounted !== null && leaveOpen('unaccounted'),
+  // Of one transaction, what is lost is the main request.
+  'next-network-keeps': ({ main, others }) =>
+    main.end === 'ended' &&
+    others.some(({ end }) => lostEnds.has(end)) &&
+    leaveOpen('unconfirmed'),
   'other-request-open'({ main, others }) {
     const open = others.find(({ end }) => end === 'open')
     return main.end !== 'open' && open !== undefined && leaveOpen(open.doubt)

@@ -13,7 +13,7 @@ import {
 import type { Answers, SourceFacts } from '../merge/answers'
 import { getFinalState } from '../response/stepState'
 import { settleRequest } from './mergeReports'
-import { decideBy, transactionRows, toldRows } from './rows'
+import { decideBy, lostEnds, toldRows, transactionRows, undecided } from './rows'
 
 type Told = { known: KnownEnd | null; told: Settled }
 
@@ -31,14 +31,6 @@ export function settle(
   if (said === null) return null
   return keepEnd(memory, said, recalled, answers.isOutage, now)
 }
-
-/** Ends after which the user has nothing of a request. */
-const lostEnds: ReadonlySet<End> = new Set([
-  'rejected',
-  'taken-as-fee',
-  'refund-failed',
-  'payout-failed',
-])
 
 /**
  * Settles each request of a transaction alone: one of which all or a part is lost is told first, or
@@ -97,12 +89,8 @@ export function settleNext(
   { asset, amount, hash }: Payout,
   facts: Settled | null,
 ): Settled {
-  const open = { end: 'open', doubt: null } as const
   const deposit = { ...transaction.deposit, asset, amount, hash }
-  if (facts === null) return { ...transaction, ...open, deposit, payouts: [] }
-  const isKnown = facts.end === 'open' || facts.end === 'ended'
-  // What the network keeps is no end of the whole.
-  return isKnown ? facts : { ...facts, ...open, doubt: 'unconfirmed' }
+  return facts ?? { ...transaction, ...undecided, deposit, payouts: [] }
 }
 
 /** Ends after which nothing more is expected. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { action } from '../../../films/answers'
+import { action, observe } from '../../../films/answers'
 import { isFields } from '../../../../src/contract/lenient'
 import { providerIds } from '../../../../src/service/config/providerIds'
 import { metrics } from '../../../../src/service/observe/metrics'
@@ -19,7 +19,7 @@ import {
 } from '../../../support/scriptedNetwork'
 import { hold } from '../../../support/serviceWith'
 import { startBothNetworks } from '../../../support/severalNetworks'
-import { expectDeciding, expectToldAlike } from '../../../support/toldAlike'
+import { expectDeciding, expectToldAlike, noteRule } from '../../../support/toldAlike'
 import { type ScriptedResponse, scriptUpstream } from '../../../support/upstreams'
 
 const AnswerSchema = v.union([
@@ -106,8 +106,6 @@ it.each(rows)('is told where $when', async ({ provider, hash, answers, told }) =
   expect(asked.told).toMatchObject(told)
   expectToldAlike(asked.told, over.now())
 })
-
-expectDeciding('providers')
 
 it('has a row of each recorded answer', () => {
   const files = readdirSync('test/recordings/providers')
@@ -220,7 +218,8 @@ it('asks to look after a swap that is not delivered for a day', async () => {
   expect(told.text).toMatch(/It is 1 h late\. Next: Send the receipt/)
 })
 
-it('tells a bridge into a swap of a network as open until that swap has ended', async () => {
+/** A bridge of LI.FI into a swap of THORChain. */
+async function overBridge() {
   const paid = 'EF'.repeat(32)
   const vaultAddress = 'bc1qr3ljleextu78rqgyyh7ju7h7vzstmsk6424dlx'
   const bitcoin = { chainId: 20_000_000_000_001, address: 'bitcoin', symbol: 'BTC' }
@@ -243,11 +242,29 @@ it('tells a bridge into a swap of a network as open until that swap has ended', 
     return [done, verdict, network, result.alsoRequested.map(({ status }) => status)]
   }
   await over.ask(hash)
+  return { over, paid, tell }
+}
+
+it('tells a bridge into a swap of a network as open until that swap has ended', async () => {
+  const { over, paid, tell } = await overBridge()
   expect(await tell(null)).toEqual([false, 'in-progress', 'lifi', ['pending']])
   expect(await tell('swapping')).toEqual([false, 'in-progress', 'lifi', ['pending']])
   const listed = action('swap', 'success', { ...bitcoinSwap, hash: paid }, [etherPayout])
   over.thor.actions = { json: { actions: [listed] } }
   expect(await tell('sent')).toEqual([true, 'complete', 'lifi', ['success']])
+})
+
+it('tells what the network of the next swap keeps as no end', async () => {
+  const { over, paid, tell } = await overBridge()
+  const reason = 'bad memo; fail to refund (1): tx out item has zero coin'
+  const deposit = { ...bitcoinSwap, hash: paid }
+  const kept = action('refund', 'success', deposit, [], { reason })
+  over.thor.actions = { json: { actions: [kept] } }
+  over.thor.status = (path) =>
+    path.includes(paid) ? { json: observe('sent', deposit, []) } : unseen
+  expect(await tell(null)).toEqual([false, 'unclear', 'lifi', ['failed']])
+  const told = await request(over, `/tracker/v2/txn/${hash}?explain=true`)
+  expect(noteRule(told.json.explanation)).toContain('next-network-keeps')
 })
 
 it('keeps what was told while the provider fails', async () => {
@@ -398,3 +415,5 @@ it('tells several orders of one transaction as open until all have ended', async
   expect(told).toMatchObject({ done: false, verdict: 'in-progress' })
   expect(told.result.alsoRequested).toHaveLength(1)
 })
+
+expectDeciding('providers')
