@@ -59,7 +59,7 @@ describe('instances of two networks on one Redis', () => {
   })
 })
 
-it('a look-up of a hash that is new asks Redis once for its count, its key and each of its memories', async () => {
+it('a look-up of a hash that is new asks Redis once for its count, its key, its turn and each of its memories', async () => {
   const redis = await startRedis()
   const network = await startNetwork()
   const store = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '1200' }
@@ -73,8 +73,9 @@ it('a look-up of a hash that is new asks Redis once for its count, its key and e
     monitor.on('monitor', (_: string, [command = '', ...given]: string[], by: string) => {
       const key = given.find((each) => each.startsWith('crosswatch:thor:')) ?? ''
       const [collection = ''] = key.split(':').slice(3)
-      const isOfLookUp = key.includes(hash) || collection === 'requests'
-      if (by !== 'lua' && isOfLookUp) asked.push(`${command} ${collection}`)
+      const isOfClient = collection === 'requests' || collection === 'budget'
+      if (by !== 'lua' && (key.includes(hash) || isOfClient))
+        asked.push(`${command} ${collection}`)
     })
     await track(instance, { hash })
     await expect
@@ -82,9 +83,11 @@ it('a look-up of a hash that is new asks Redis once for its count, its key and e
       .toBe(2)
     monitor.disconnect()
   })
-  // Beside these it asks for its turn. Nobody waits for the last one, which leaves its answer.
+  // It waits for one after the other of three, and for its memories beside the network. Nobody
+  // waits for the last one, which leaves its answer.
   expect(asked.slice(0, 2)).toEqual(['eval requests', 'eval response'])
   expect(asked.slice(2).toSorted()).toEqual([
+    'eval budget',
     'eval response',
     'get search',
     'get sighting',
