@@ -7,14 +7,10 @@ import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
 import type { Subscriptions, WatchedHash } from '../notify/subscriptions'
-import { inTime } from '../time/inTime'
 import { toCaller } from '../tracking/caller'
-import { type Finding, createBatchFinder } from '../tracking/findTransaction'
+import { type Finding, findEach } from '../tracking/findTransaction'
 import { type TrackingRequest, readHashes, readJson } from '../tracking/trackingRequest'
 import { serveEndpoint } from './serveEndpoint'
-
-/** How long a request waits for the verdicts. What is known later is sent as an event. */
-const verdictsAfterMs = 1_000
 
 /** In bytes: a thousand hashes are longer than what other requests send. */
 const maxWatchBodySize = 2 * maxBodySize
@@ -43,20 +39,16 @@ export function addWebhooksRoutes(
         `A webhook watches at most ${maxWebhookHashes} transactions. Delete some, or wait until some have ended.`,
       )
     }
-    const find = createBatchFinder(context, toCaller(c))
-    const watches = await Promise.all(
-      requests.map(async (request) => {
-        // One that fails is watched all the same. What comes later is the first event, by the
-        // instance that follows.
-        const finding = find(request).catch(() => null)
-        const found = await inTime(finding, verdictsAfterMs)
-        return {
-          hash: request.requestedHash,
-          verdict: found && found.value.verdict,
-          isWatched: found?.value.state !== 'final',
-        }
-      }),
+    // One that fails is watched all the same. What comes later is the first event, by the
+    // instance that follows.
+    const found = await findEach(context, toCaller(c), requests, (request, _, find) =>
+      find(request).catch(() => null),
     )
+    const watches = requests.map(({ requestedHash: hash }, index) => ({
+      hash,
+      verdict: found[index]?.value.verdict ?? null,
+      isWatched: found[index]?.value.state !== 'final',
+    }))
     const watched = hashes.flatMap((watch, index) => {
       const { verdict = null, isWatched } = watches[index] ?? {}
       const told = verdict === null ? [] : [verdict]

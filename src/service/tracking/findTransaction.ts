@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { hashesPerRequest } from '../../contract/trackerRequest'
 import type { Answer } from '../cache/entry'
 import { refuseForNow } from '../errors/errors'
@@ -6,8 +7,10 @@ import { explainNotFound } from '../facts/response/emptyResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { type RequestLimit, admitRequest } from '../middleware/admitRequest'
 import type { Source } from '../sources/source'
+import { inTime } from '../time/inTime'
 import { watchLimits } from '../upstream/limits'
 import { type Caller, getDemand } from './caller'
+import { batchLimits } from './limits'
 import { type TrackedResponse, type Tracking, trackHash } from './trackHash'
 import type { TrackingRequest } from './trackingRequest'
 
@@ -45,21 +48,45 @@ export async function findTransaction(
 }
 
 /**
- * Returns a function that finds the responses of one request for several hashes, in their order:
- * the request itself has been counted for the first ones. It rejects with a 429 beyond the
- * client's limit.
+ * Looks several hashes of one request up, which has been counted for the first ones: beyond the
+ * client's limit, `find` rejects with a 429. Returns what `look` makes of each, in their order;
+ * null for what is not known in time. `look` never rejects. Between two, the process reads the
+ * requests of others.
  */
-export function createBatchFinder(context: Finding, caller: Caller) {
+export async function findEach<Asked, Found>(
+  context: Finding,
+  { env, signal }: Caller,
+  asked: readonly Asked[],
+  look: (asked: Asked, index: number, find: Find) => Promise<Found>,
+): Promise<(Found | null)[]> {
+  // Ends the wait of an error sample.
+  const ended = new AbortController()
+  const caller = { env, signal: AbortSignal.any([signal, ended.signal]) }
   let admitted = Promise.resolve()
   let count = 0
-  return async (request: TrackingRequest): Promise<FoundResponse> => {
+  const find: Find = async (request) => {
     if (count > 0 && count % hashesPerRequest === 0)
-      admitted = admitRequest(context.limit, caller.env.client)
+      admitted = admitRequest(context.limit, env.client)
     count += 1
     await admitted
     return findTransaction(context, caller, request)
   }
+  const looking: Promise<Found | null>[] = []
+  const lastAt = performance.now() + batchLimits.wholeMs
+  try {
+    for (const [index, each] of asked.entries()) {
+      if (performance.now() > lastAt) break
+      looking.push(inTime(look(each, index, find), batchLimits.pendingAfterMs))
+      await setImmediate()
+    }
+    const found = await Promise.all(looking)
+    return asked.map((_, index) => found[index] ?? null)
+  } finally {
+    ended.abort()
+  }
 }
+
+type Find = (request: TrackingRequest) => Promise<FoundResponse>
 
 /**
  * The last answer to clients of each cached "not found", which lives as long as its cache

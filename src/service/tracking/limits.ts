@@ -31,6 +31,17 @@ export const heldLifetimes = {
   settlingMs: 30 * secondMs,
 } as const
 
+/** How long a request waits for the look-ups of its hashes, ms. */
+export const batchLimits = {
+  /** One holds the others no longer than this. It goes on for the next request. */
+  pendingAfterMs: secondMs,
+  /**
+   * No more begin after this, as those of many clients can take the process for longer than a
+   * connection may be silent.
+   */
+  wholeMs: 10 * secondMs,
+} as const
+
 /**
  * A list of transactions is sent after this time, ms. What is being looked up then is known to
  * the next request.

@@ -111,6 +111,21 @@ describe('watches of a webhook', () => {
     expect(await count()).toBe(2)
   })
 
+  it('are looked up one after the other, so that the requests of others are read between', async () => {
+    const { request } = await open()
+    const hashes = listHashes(40)
+    let isOpen = true
+    let turns = 0
+    const count = (): void => {
+      turns += 1
+      if (isOpen) setImmediate(count)
+    }
+    count()
+    expect((await request('POST', { hashes })).status).toBe(200)
+    isOpen = false
+    expect(turns).toBeGreaterThan(hashes.length)
+  })
+
   it('begin with that of docs/integrate.md, which has not ended', async () => {
     const document = readFileSync('docs/integrate.md', 'utf8')
     const [, body = ''] =
