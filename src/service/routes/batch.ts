@@ -52,10 +52,9 @@ export function addBatchRoutes(
         (error: Error) => explain(c, error),
       )
     })
-    const txns = hashes.map((hash, index) => ({
-      hash: hash.trim(),
-      ...(found[index] ?? pending),
-    }))
+    const txns = hashes.map((hash, index) =>
+      Object.assign({ hash: hash.trim() }, found[index] ?? pending),
+    )
     return sendTaggedJson(c, { txns }, uncached)
   })
 }
