@@ -44,8 +44,6 @@ export function createFairQueue<T extends Ticket>() {
     }
   }
 
-  const findFirst = () => listFirsts().next().value ?? null
-
   return {
     /**
      * Adds a ticket to its client's, or another client's to it: its turn comes with the
@@ -65,12 +63,10 @@ export function createFairQueue<T extends Ticket>() {
     /** The tickets that are the first of a client in a line, in the order of their turns. */
     listFirst: (): ReadonlySet<T> =>
       new Set(Array.from(listFirsts(), ({ ticket }) => ticket)),
-    /** The ticket whose turn is next; null for none. It stays in the queue. */
-    peek: (): T | null => findFirst()?.ticket ?? null,
     /** Removes the ticket whose turn is next. */
     take(): T | null {
-      const first = findFirst()
-      if (first === null) return null
+      const { value: first } = listFirsts().next()
+      if (first === undefined) return null
       const { line, client, tickets, ticket } = first
       tickets.shift()
       // Its client's next ticket waits until all others have had their turn.
