@@ -20,7 +20,7 @@ const states = [
   { status: 'active', icon: 'complete', word: words.active, classes: 'text-complete' },
   { status: 'halted', icon: 'failed', word: labels.halted, classes: 'text-fail' },
   { status: 'ended', icon: 'failed', word: words.ended, classes: 'text-fail' },
-  { status: '', icon: 'unknown', word: words.statusUnknown, classes: 'text-ink-2' },
+  { status: '', icon: 'unclear', word: labels.notChecked, classes: 'text-refund' },
 ] as const
 
 /** The chains by whether one can swap on them now. */

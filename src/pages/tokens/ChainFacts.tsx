@@ -6,14 +6,13 @@ import { formatBlockTime } from '../../model/time'
 import { Fact, TextFact } from '../../ui/Fact'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
 import * as words from '#words/chainPages'
-import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
 
 const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
   active: { status: 'complete', word: words.active },
   halted: { status: 'failed', word: labels.halted },
   ended: { status: 'failed', word: words.ended },
-  '': { status: 'unknown', word: controls.unknown },
+  '': { status: 'unclear', word: labels.notChecked },
 }
 
 /** A chain's status. A word that is not known is shown as it is. */
@@ -21,7 +20,7 @@ export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 |
   const known = statusTexts[status]
   return (
     <StatusBadge
-      status={known?.status ?? 'unknown'}
+      status={known?.status ?? 'unclear'}
       word={known?.word ?? fillText(words.unknownStatus, { status })}
       size={size}
     />

@@ -22,6 +22,7 @@ import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { FoundTokens } from '../../tokenEngine/tokenEngine'
 import { foundTokensQuery, listPollMs } from '../../queries/tokens'
+import { getQueryError } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, TextFact } from '../../ui/Fact'
@@ -57,7 +58,11 @@ export function ChainPage() {
     <>
       <title>{formatTitle(chain ? getName(chain) : toPlainText(code, 20))}</title>
       <LazyHaltNotice networks={chain?.networks} />
-      <ChainHeader code={code} chain={chain} />
+      <ChainHeader
+        code={code}
+        chain={chain}
+        hasFailed={getQueryError(chainList) !== null}
+      />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />
       <div className="page py-6 md:py-10">
         {chain && tokens.data && <ChainTokens chain={chain} found={tokens.data} />}
@@ -100,9 +105,13 @@ const getName = ({ chain, displayName }: ChainRecord): string =>
   displayName || getChainName(chain)
 
 /** Whether somebody can swap to and from a chain. Undefined until it is loaded. */
-function judgeChain(chain: ChainRecord | undefined) {
+function judgeChain(chain: ChainRecord | undefined, hasFailed: boolean) {
   const unknown = { headline: words.swapsNotChecked, advice: words.checkAgain }
-  if (chain === undefined) return { ...unknown, status: 'not-seen' as const, reason: '' }
+  if (chain === undefined) {
+    return hasFailed
+      ? { ...unknown, status: 'unclear' as const, reason: words.haltNotChecked }
+      : { ...unknown, status: 'not-seen' as const, reason: '' }
+  }
   switch (chain.status) {
     case 'active': {
       const reason = chain.mainnet ? '' : words.testnet
@@ -140,10 +149,11 @@ type ChainHeaderProps = {
   code: string
   /** Undefined until it is loaded. */
   chain: ChainRecord | undefined
+  hasFailed: boolean
 }
 
-function ChainHeader({ code, chain }: ChainHeaderProps) {
-  const { status, headline, reason, advice } = judgeChain(chain)
+function ChainHeader({ code, chain, hasFailed }: ChainHeaderProps) {
+  const { status, headline, reason, advice } = judgeChain(chain, hasFailed)
   return (
     <>
       <VerdictEdge status={status} />
@@ -164,36 +174,40 @@ function ChainHeader({ code, chain }: ChainHeaderProps) {
           {reason && <SafeText text={reason} limit={200} />}
           <ChainAge />
         </p>
-        {chain && <ChainAnswers chain={chain} advice={advice} />}
+        {status !== 'not-seen' && <ChainAnswers chain={chain} advice={advice} />}
       </PageHeader>
     </>
   )
 }
 
-function ChainAnswers({ chain, advice }: { chain: ChainRecord; advice: string }) {
-  const { blocks, time } = getDepositWait(chain)
-  const count = Number(blocks) || null
+type ChainAnswersProps = Pick<ChainHeaderProps, 'chain'> & { advice: string }
+
+function ChainAnswers({ chain, advice }: ChainAnswersProps) {
   return (
     <AnswerColumns
-      first={
-        chain.status === 'active' && (
-          <Answer
-            heading="h3"
-            question={words.durationQuestion}
-            sentence={fillText(words.duration, { time, count }) || words.noDuration}
-          >
-            <dl className="max-w-160 text-row">
-              <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
-            </dl>
-          </Answer>
-        )
-      }
+      first={chain?.status === 'active' && <DepositAnswer chain={chain} />}
       second={
         advice !== '' && (
           <Answer heading="h3" question={labels.nextQuestion} sentence={advice} />
         )
       }
     />
+  )
+}
+
+function DepositAnswer({ chain }: { chain: ChainRecord }) {
+  const { blocks, time } = getDepositWait(chain)
+  const count = Number(blocks) || null
+  return (
+    <Answer
+      heading="h3"
+      question={words.durationQuestion}
+      sentence={fillText(words.duration, { time, count }) || words.noDuration}
+    >
+      <dl className="max-w-160 text-row">
+        <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
+      </dl>
+    </Answer>
   )
 }
 

@@ -184,7 +184,7 @@ it.each([
   [['halted'], ['Halted 1']],
   [
     ['active', 'halted', 'napping', ''],
-    ['You can swap now 1', 'Halted 1', 'Status unknown 2'],
+    ['You can swap now 1', 'Halted 1', 'Not checked 2'],
   ],
 ])(
   'shows chains with the statuses %j of a service without lists',

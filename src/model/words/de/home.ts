@@ -1,5 +1,4 @@
 export const chainsFailed = 'Die Chains konnten nicht geladen werden.'
-export const statusUnknown = 'Status unbekannt'
 export const heading = 'Einen Cross-Chain-Swap verfolgen'
 export const edit = 'Bearbeiten'
 export const pasteBlocked =

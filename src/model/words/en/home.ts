@@ -1,5 +1,4 @@
 export const chainsFailed = 'Couldn’t load the chains.'
-export const statusUnknown = 'Status unknown'
 export const heading = 'Track a cross-chain swap'
 export const edit = 'Edit'
 export const pasteBlocked =

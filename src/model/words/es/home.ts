@@ -1,5 +1,4 @@
 export const chainsFailed = 'No se pudieron cargar las cadenas.'
-export const statusUnknown = 'Estado desconocido'
 export const heading = 'Rastrea un swap entre cadenas'
 export const edit = 'Editar'
 export const pasteBlocked =

@@ -1,5 +1,4 @@
 export const chainsFailed = 'Impossible de charger les chaînes.'
-export const statusUnknown = 'Statut inconnu'
 export const heading = 'Suivez un swap inter-chaînes'
 export const edit = 'Modifier'
 export const pasteBlocked =

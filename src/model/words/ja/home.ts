@@ -1,5 +1,4 @@
 export const chainsFailed = 'チェーンを読み込めませんでした。'
-export const statusUnknown = 'ステータス不明'
 export const heading = 'クロスチェーンスワップを追跡'
 export const edit = '編集'
 export const pasteBlocked =

@@ -1,5 +1,4 @@
 export const chainsFailed = 'Não foi possível carregar as blockchains.'
-export const statusUnknown = 'Status desconhecido'
 export const heading = 'Rastreie um swap cross-chain'
 export const edit = 'Editar'
 export const pasteBlocked =

@@ -1,5 +1,4 @@
 export const chainsFailed = 'Не удалось загрузить блокчейны.'
-export const statusUnknown = 'Статус неизвестен'
 export const heading = 'Отследите обмен между блокчейнами'
 export const edit = 'Изменить'
 export const pasteBlocked =

@@ -1,5 +1,4 @@
 export const chainsFailed = '无法加载链。'
-export const statusUnknown = '状态未知'
 export const heading = '跟踪跨链兑换'
 export const edit = '编辑'
 export const pasteBlocked = '浏览器阻止了粘贴。请长按搜索框，然后选择“粘贴”。'
