@@ -43,7 +43,7 @@ export const Warning = (props: WarningProps) => {
       role={isAlert ? 'alert' : 'note'}
       className={`my-3 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-field border border-transparent px-4 py-3 print:border-current ${levelClasses[level]}`}
     >
-      <div className="flex min-w-0 flex-1 basis-48 items-start gap-x-3 self-center">
+      <div className="flex min-w-0 flex-1 basis-full items-start gap-x-3 self-center md:basis-0">
         <span className="mt-0.5">
           <LevelIcon level={level} icon={icon} />
         </span>
@@ -54,7 +54,7 @@ export const Warning = (props: WarningProps) => {
           {children && <div className="mt-0.5">{children}</div>}
         </div>
       </div>
-      {action}
+      {action && <div className="max-md:ms-7">{action}</div>}
     </div>
   )
 }
