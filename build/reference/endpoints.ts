@@ -65,7 +65,7 @@ export function describeEndpoints(): string {
     '# Endpoints\n',
     `\`/openapi.json\` describes each with its schemas, fields, examples and statuses. \`x\` stands for the network’s prefix (\`GET /service\` lists them). [Integrate](../integrate.md) says how to use them. CORS allows any origin, without credentials.\n`,
     ...sections,
-    `## Errors\n\nEach is JSON with \`code\`, \`message\`, \`requestId\` and, of a 400, the wrong \`field\`; one of the tracker also \`name\`, “InvalidRequest”. The set of codes is closed.\n\n${formatTable(['`code`', 'status', 'meaning'], codes)}`,
+    `## Errors\n\nEach is JSON with \`code\`, \`message\`, \`requestId\` and, where known, the wrong \`field\` or the \`upstream\` that failed; a 400 of the tracker has the \`name\` “InvalidRequest”. The set of codes is closed.\n\n${formatTable(['`code`', 'status', 'meaning'], codes)}`,
     `## Headers of responses\n\n${formatTable(['header', 'meaning'], headers)}`,
   ].join('\n')
 }

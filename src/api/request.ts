@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
 import { locale } from '#words/locale'
 import * as responses from '#words/responses'
-import { RefusalSchema, requestTimeoutMs } from '../contract/requestFailure'
+import {
+  type RefusalFacts,
+  RefusalSchema,
+  requestTimeoutMs,
+} from '../contract/requestFailure'
 import { parseJson } from '../contract/lenient'
 import { getBaseUrl, getConnection } from '../contract/connection'
 import { readRetryAfter, RequestError } from './requestError'
@@ -136,21 +140,22 @@ export const createInvalidResponseError = (
 
 function createResponseError(response: Response, text: string) {
   const { status } = response
-  const { message } = readRefusal(text)
-  const details = { status, retryAfter: readRetryAfter(response) }
+  const refusal = readRefusal(text)
+  const { message } = refusal
+  const details = { status, refusal, retryAfter: readRetryAfter(response) }
   if (status === 429) return new RequestError('rate-limited', message, details)
   // The service works, and has nothing to answer with.
-  if (status === 501) return new RequestError('unsupported', message, { status })
+  if (status === 501) return new RequestError('unsupported', message, details)
   if (status >= 500) return new RequestError('unavailable', message, details)
-  return new RequestError(status >= 400 ? 'refused' : 'unexpected', message, { status })
+  return new RequestError(status >= 400 ? 'refused' : 'unexpected', message, details)
 }
 
-/** The name and the message in the body of an error; '' for none. */
-export function readRefusal(text: string): v.InferOutput<typeof RefusalSchema> {
+/** What the body of an error says. */
+export function readRefusal(text: string): RefusalFacts {
   try {
     return v.parse(RefusalSchema, parseJson(text))
   } catch {
-    return { name: '', message: '' }
+    return v.parse(RefusalSchema, {})
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RequestErrorKind } from '../contract/requestFailure'
+import type { RefusalFacts, RequestErrorKind } from '../contract/requestFailure'
 
 /** A failed request; the message is the service's own. */
 export class RequestError extends Error {
@@ -8,8 +8,9 @@ export class RequestError extends Error {
   readonly status: number | null = null
   /** In ms. */
   readonly retryAfter: number | null = null
-  /** The path of an invalid field. */
+  /** The path of an invalid field of the response. */
   readonly where: string = ''
+  readonly refusal: RefusalFacts | null = null
   /** False for a permanent rejection. */
   readonly canRetry: boolean
   /** When it failed, in Unix ms by this device's clock. */
@@ -19,7 +20,7 @@ export class RequestError extends Error {
     kind: RequestErrorKind,
     message: string,
     details: Partial<
-      Pick<RequestError, 'status' | 'retryAfter' | 'where' | 'canRetry'>
+      Pick<RequestError, 'status' | 'retryAfter' | 'where' | 'refusal' | 'canRetry'>
     > = {},
   ) {
     super(message)

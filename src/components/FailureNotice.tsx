@@ -43,10 +43,17 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   // Screen readers are elsewhere on the page. The cleanup removes the announcement when
   // the error is over.
   useEffect(() => announce(announced), [announced])
-  const button = (
-    <Button icon="refresh" disabledReason={disabledReason} onClick={retry}>
-      {controls.retryNow}
-    </Button>
+  const action = error.kind !== 'unsupported' && (
+    <div className="flex flex-wrap items-center gap-3">
+      {next !== '' && (
+        <span data-live className="min-w-28 text-ink-2">
+          {next}
+        </span>
+      )}
+      <Button icon="refresh" disabledReason={disabledReason} onClick={retry}>
+        {controls.retryNow}
+      </Button>
+    </div>
   )
   const text = (
     <>
@@ -57,7 +64,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
   if (place === 'row') {
     return (
-      <Warning level="caution" icon={icon} heading={cause} action={button}>
+      <Warning level="caution" icon={icon} heading={cause} action={action}>
         {text}
       </Warning>
     )
@@ -75,14 +82,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
             <strong className="font-semibold">{cause}</strong> {text}
           </span>
         </p>
-        <div className="flex flex-wrap items-center gap-3 max-md:ms-7">
-          {next !== '' && (
-            <span data-live className="min-w-28 text-ink-2">
-              {next}
-            </span>
-          )}
-          {button}
-        </div>
+        <div className="max-md:ms-7">{action}</div>
       </div>
     </div>
   )
@@ -110,7 +110,6 @@ type RetryText = {
 
 function describeRetry({ error, retryAt, isFetching }: Failure, now: number): RetryText {
   const leftMs = retryAt === null ? 0 : retryAt - now
-  if (error.kind === 'unsupported') return { next: '', disabledReason: texts.unsupported }
   if (leftMs <= 0)
     return isFetching
       ? { next: texts.retrying, disabledReason: texts.alreadyRetrying }
@@ -119,7 +118,6 @@ function describeRetry({ error, retryAt, isFetching }: Failure, now: number): Re
   const left = formatDuration(Math.max(1_000, leftMs))
   return {
     next: leftMs < 1_000 ? texts.retrying : fillText(texts.retryingIn, { left }),
-    disabledReason:
-      error.retryAfter === null ? undefined : fillText(texts.pause, { left }),
+    disabledReason: error.retryAfter === null ? undefined : fillText(texts.pause, {}),
   }
 }

@@ -38,6 +38,10 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   internal: 'The service failed. Its log has the error with the `requestId`.',
 }
 
+/** What can fail behind the service. `network`: both its node and its indexer. */
+const upstreams = ['upstream', 'node', 'indexer', 'network', 'chain', 'provider'] as const
+export type FailedUpstream = (typeof upstreams)[number]
+
 /** The JSON of every error of this service. Other services send parts of it. */
 export const ErrorBodySchema = v.object({
   code: described(
@@ -61,6 +65,12 @@ export const ErrorBodySchema = v.object({
         'The wrong field or parameter, as a path: `limit`, `txn.hash`, `hashes[3]`. Absent where it is none of these.',
       ),
       v.examples(['hashes[3]']),
+    ),
+  ),
+  upstream: v.optional(
+    described(
+      v.picklist(upstreams),
+      'What failed behind the service, where it is known: the node or the indexer of the network, both (`network`), the chain of the deposit, the provider of the swap, or the service behind this one (`upstream`).',
     ),
   ),
   requestId: described(

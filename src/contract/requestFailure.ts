@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from './lenient'
+import { optionalText } from './lenient'
 
 /** Why a request to the service failed. The page describes each kind differently. */
 export type RequestErrorKind =
@@ -11,14 +11,21 @@ export type RequestErrorKind =
   | 'unsupported'
   | 'unexpected'
 
+/** Those that a refusal without a known code can have. Others are a code of their own. */
+export type CodelessKind = Exclude<RequestErrorKind, 'rate-limited' | 'unsupported'>
+
 /** Covers the whole exchange, body included, so a slow body times out too. */
 export const requestTimeoutMs = 15_000
 
 /**
- * Every refusal: `message`, and on trackers a `name`. A body that has neither is no
- * explanation.
+ * Every refusal, as `ErrorBodySchema` of our own service; on other trackers `name` and `message`.
+ * '' for what it does not have.
  */
 export const RefusalSchema = v.object({
-  name: v.fallback(text, ''),
-  message: v.fallback(text, ''),
+  code: optionalText,
+  name: optionalText,
+  message: optionalText,
+  upstream: optionalText,
+  requestId: optionalText,
 })
+export type RefusalFacts = v.InferOutput<typeof RefusalSchema>

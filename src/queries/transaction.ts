@@ -125,7 +125,8 @@ function readResult(response: Pick<ApiResponse, 'status' | 'text'>): TrackingRes
   const refusal = readRefusal(response.text)
   const { message } = refusal
   const meaning = classifyRejection(status, refusal)
-  throw new RequestError('refused', message, { status, canRetry: meaning !== 'invalid' })
+  const canRetry = meaning !== 'invalid'
+  throw new RequestError('refused', message, { status, refusal, canRetry })
 }
 
 /**

@@ -8,13 +8,13 @@ import {
   validateBody,
 } from '../api/request'
 import { maxRetryAfterMs, RequestError } from '../api/requestError'
-import { parseWithAmounts } from '../contract/lenient'
+import { isFields, parseWithAmounts } from '../contract/lenient'
 import {
   type BatchEntry,
   BatchReplySchema,
   TrackerResponseSchema,
 } from '../contract/tracker'
-import { requestTimeoutMs } from '../contract/requestFailure'
+import { RefusalSchema, requestTimeoutMs } from '../contract/requestFailure'
 import { maxBatchSize } from '../contract/trackerRequest'
 import type { TrackingReply } from './applyResponse'
 import { keepText, type LookUp } from './transaction'
@@ -93,8 +93,6 @@ function settle(client: QueryClient, each: WaitingLookUp, reply: BatchReply) {
   else each.reject(new RequestError('timeout', ''))
 }
 
-const EntryErrorSchema = v.object({ code: v.string(), message: v.string() })
-
 /** What a batch says of one transaction. `pending`: the service still looks it up. */
 type BatchReply =
   | { kind: 'reply'; reply: TrackingReply }
@@ -121,17 +119,12 @@ function readEntry(entry: BatchEntry, clockOffset: number): BatchReply {
   const { hash: _, confirmedAt = null, pending, retryAfter, ...response } = entry
   const retryAfterMs = Math.min((retryAfter ?? 0) * 1_000, maxRetryAfterMs)
   if (pending) return { kind: 'pending', retryAfterMs }
-  const failure = v.safeParse(EntryErrorSchema, entry.error)
-  if (confirmedAt === null && failure.success) {
+  if (confirmedAt === null && isFields(entry.error)) {
+    const refusal = v.parse(RefusalSchema, entry.error)
+    const kind = entryErrorKinds.get(refusal.code) ?? 'unavailable'
     const pause = retryAfter === undefined ? null : retryAfterMs
-    return {
-      kind: 'error',
-      error: new RequestError(
-        entryErrorKinds.get(failure.output.code) ?? 'unavailable',
-        failure.output.message,
-        { retryAfter: pause },
-      ),
-    }
+    const error = new RequestError(kind, refusal.message, { refusal, retryAfter: pause })
+    return { kind: 'error', error }
   }
   try {
     const validated = validateBody(TrackerResponseSchema, response, 200)

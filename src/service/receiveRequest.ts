@@ -97,7 +97,7 @@ export function receiveRequest(context: ReceiveContext): MiddlewareHandler<Serve
     if (leave === null) {
       metrics.rateLimited.inc({ limit: 'unanswered' })
       const reason = 'Too many requests are being answered now.'
-      throw refuseForNow(503, fullRetryMs, reason, 'rate-limited')
+      throw refuseForNow(503, fullRetryMs, reason, { code: 'rate-limited' })
     }
     outgoing.on('close', leave)
     await admitRequest(limit, env.client)

@@ -330,6 +330,7 @@ describe('polling a list', () => {
       expect(failed.failure?.error).toMatchObject({
         kind: 'rate-limited',
         retryAfter: 40_000,
+        refusal: error,
       })
       expect(readTracked(client, other).failure).toBeNull()
       expect(result.current).toEqual(['in-progress', 'in-progress'])

@@ -1,6 +1,11 @@
-import { type RequestErrorKind, requestTimeoutMs } from '../../contract/requestFailure'
+import type { ErrorCode } from '../../contract/errorBody'
+import {
+  type RefusalFacts,
+  type RequestErrorKind,
+  requestTimeoutMs,
+} from '../../contract/requestFailure'
 import { formatDuration } from '../time'
-import { requestErrors } from '#words/requestErrors'
+import { refusals, requestErrors } from '#words/requestErrors'
 import { endText, fillText } from './messages'
 
 /** A failed request as plain data. */
@@ -8,10 +13,9 @@ export type RequestErrorFacts = {
   kind: RequestErrorKind
   status: number | null
   message: string
-  /** The path of an invalid field. */
+  /** The path of an invalid field of the response. */
   where: string
-  /** In ms. */
-  retryAfter: number | null
+  refusal: RefusalFacts | null
 }
 
 /** The names of icons of the page. */
@@ -25,41 +29,51 @@ const icons: Record<RequestErrorKind, 'clock' | 'plug' | 'warning'> = {
   unexpected: 'warning',
 }
 
+/** The texts of errors without a known code. */
+const byKind = {
+  ...requestErrors,
+  'rate-limited': refusals['rate-limited'],
+  unsupported: refusals['not-supported'],
+}
+
 /**
- * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted
- * words with a full stop ('' for none). `failures` is the number of failed attempts in a
- * row.
+ * The text of an error: its cause, a sentence, and `quote`, untrusted: the ID of the error,
+ * or the words of a service whose code is not known here ('' for none).
+ * `failures` is the number of failed attempts in a row.
  */
 export function describeRequestError(error: RequestErrorFacts, failures = 1) {
-  const { kind, status, message, retryAfter } = error
+  const { kind, status, message, refusal } = error
   const quote = findQuote(error)
-  const waitMs = kind === 'timeout' ? requestTimeoutMs : retryAfter
   const values = {
     message,
     quote,
+    upstream: refusal?.upstream,
     status: status === null ? '' : String(status),
     attempts: failures > 1 ? failures : null,
-    duration: waitMs ? formatDuration(waitMs) : '',
+    duration: formatDuration(requestTimeoutMs),
   }
-  const { cause, explanation } = requestErrors[kind]
+  const { cause, explanation } =
+    refusal !== null && isCode(refusal.code) ? refusals[refusal.code] : byKind[kind]
   return {
     icon: icons[kind],
     cause: fillText(cause, values),
     explanation: fillText(explanation, values),
-    quote: endText(quote),
+    quote,
   }
 }
 
-/** The service's own words; '' for none, or where they are the cause. */
-function findQuote({ kind, status, message, where }: RequestErrorFacts) {
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(refusals, code)
+
+function findQuote({ kind, status, message, where, refusal }: RequestErrorFacts) {
+  if (refusal !== null && isCode(refusal.code))
+    return refusal.code === 'internal' ? refusal.requestId : ''
   switch (kind) {
     case 'refused':
-    case 'unsupported':
-      return message
+      return endText(message)
     case 'unavailable':
-      return status === null ? '' : message
+      return status === null ? '' : endText(message)
     case 'unexpected':
-      return where && `${where}: ${message}`
+      return where && endText(`${where}: ${message}`)
     default:
       return ''
   }

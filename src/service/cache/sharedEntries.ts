@@ -28,6 +28,7 @@ const FailureSchema = v.object({
   message: v.string(),
   code: v.exactOptional(ErrorBodySchema.entries.code),
   label: v.exactOptional(v.string()),
+  upstream: v.exactOptional(v.unwrap(ErrorBodySchema.entries.upstream)),
   headers: v.exactOptional(v.record(v.string(), v.string())),
 })
 

@@ -154,7 +154,8 @@ export function createTokenLists(
       const { currencies, isUnanswered = false } = value
       // An empty list would say that the network swaps nothing.
       if (isUnanswered && isOfNetwork(category)) {
-        throw refuseForNow(503, 5_000, 'The network’s node gave no usable response.')
+        const reason = 'The network’s node gave no usable response.'
+        throw refuseForNow(503, 5_000, reason, { upstream: 'node' })
       }
       const read = () => currencies.filter(categories.get(category) ?? (() => false))
       return { value: { version: currencies, bytes: 0, isUnanswered, read }, at }

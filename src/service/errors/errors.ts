@@ -1,4 +1,9 @@
-import { type ErrorCode, type RefusalStatus, refusals } from '../../contract/errorBody'
+import {
+  type ErrorCode,
+  type FailedUpstream,
+  type RefusalStatus,
+  refusals,
+} from '../../contract/errorBody'
 
 type RefusalDetails = {
   /** Where it is not the usual one of the status. */
@@ -7,6 +12,7 @@ type RefusalDetails = {
   label?: string
   /** The wrong field or parameter of a 400, as a path. */
   field?: string | undefined
+  upstream?: FailedUpstream | undefined
   /** Those of the status, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>
 }
@@ -50,18 +56,17 @@ export const createInvalidRequest = (message: string, field?: string): Refusal =
 
 /**
  * A refusal with `Retry-After`. `retryAfterMs` is rounded up to seconds, at least one.
- * `code`: where it is not the usual one of the status.
  */
 export function refuseForNow(
   status: 429 | 503,
   retryAfterMs: number,
   reason: string,
-  code?: ErrorCode,
+  details: Pick<RefusalDetails, 'code' | 'upstream'> = {},
 ): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000))
   const message = `${reason} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
   const headers = { 'retry-after': String(seconds) }
-  return new Refusal(status, message, { headers, code })
+  return new Refusal(status, message, { headers, ...details })
 }
 
 /** The upstreams, and their names in error responses. */
@@ -71,7 +76,7 @@ const upstreamTitles = {
   indexer: 'The network’s indexer',
   chain: 'The chain of the deposit',
   provider: 'The provider of the swap',
-}
+} as const satisfies Partial<Record<FailedUpstream, string>>
 export type UpstreamName = keyof typeof upstreamTitles
 
 type UpstreamRefusal = {
@@ -151,14 +156,17 @@ export class UpstreamError extends Error {
    * the key, or another client's data.
    */
   toRefusal(): Refusal {
-    const refusal: UpstreamRefusal = upstreamRefusals[this.kind]
+    const { kind, upstream } = this
+    const refusal: UpstreamRefusal = upstreamRefusals[kind]
     const { status, text: form, code } = refusal
     const text = form
-      .replace('{title}', upstreamTitles[this.upstream])
+      .replace('{title}', upstreamTitles[upstream])
       .replace('{message}', this.message)
+    // A used-up budget is a limit of this service.
+    const details = { code, upstream: kind === 'over-budget' ? undefined : upstream }
     return status === 429 || status === 503
-      ? refuseForNow(status, this.retryAfterMs, text, code)
-      : new Refusal(status, text)
+      ? refuseForNow(status, this.retryAfterMs, text, details)
+      : new Refusal(status, text, details)
   }
 }
 

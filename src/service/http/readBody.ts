@@ -55,7 +55,7 @@ function takeRoom({ env }: Context<ServerEnv>, size: number): () => void {
       503,
       bodyLimits.retryMs,
       'Too many bodies of requests are being read now.',
-      'rate-limited',
+      { code: 'rate-limited' },
     )
   // A request in this process has no connection.
   if (env.outgoing === undefined || env.outgoing.closed) giveBack()

@@ -17,6 +17,7 @@ export const createErrorBody = (
   ...(details.label !== undefined && { name: details.label }),
   message,
   ...(details.field !== undefined && { field: details.field }),
+  ...(details.upstream !== undefined && { upstream: details.upstream }),
   requestId,
 })
 

@@ -22,7 +22,7 @@ export function createCallTurns() {
     if (giveBack === null) {
       metrics.rateLimited.inc({ limit: 'tools' })
       const reason = 'Too many calls of tools are waiting now.'
-      throw refuseForNow(503, callLimits.retryMs, reason, 'rate-limited')
+      throw refuseForNow(503, callLimits.retryMs, reason, { code: 'rate-limited' })
     }
     const own = clients.get(name) ?? {
       inTurn: pLimit(callLimits.maxRunning),

@@ -1,8 +1,9 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client'
+import type { UpstreamName } from '../errors/errors'
 import type { ObservedRequest } from './log'
 
 /** Whether one upstream address works for tracking. */
-export type Health = { name: string; address: string; ok: boolean }
+export type Health = { name: UpstreamName; address: string; ok: boolean }
 
 // In development, this file is evaluated again after each change of the service.
 register.clear()

@@ -62,7 +62,9 @@ export function addTokenRoutes(
     let heldBytes = 0
     for (const { bytes } of new Set(sending.values())) heldBytes += bytes.length
     if (heldBytes <= maxHeldBytes) return
-    throw refuseForNow(503, 5_000, 'Too many large lists are being sent.', 'rate-limited')
+    throw refuseForNow(503, 5_000, 'Too many large lists are being sent.', {
+      code: 'rate-limited',
+    })
   }
 
   /** Returns the body of some lists, which is made anew when one of them has changed. */

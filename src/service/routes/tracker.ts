@@ -28,8 +28,10 @@ export function addTrackerRoutes(router: Hono<ServerEnv>, context: TrackerContex
     const failing = new Set(upstreams.map(({ name }) => name))
     for (const { name, ok } of upstreams) if (ok) failing.delete(name)
     if (failing.size === 0) return respond(c, 200, null, { ...apiHeaders, ...uncached })
-    const names = [...failing].join(' and its ')
-    throw new Refusal(503, `The tracker got no response from its ${names}.`)
+    const names = [...failing]
+    const upstream = names.length > 1 ? 'network' : names[0]
+    const message = `The tracker got no response from its ${names.join(' and its ')}.`
+    throw new Refusal(503, message, { upstream })
   })
   serveEndpoint(router, trackerEndpoints.track, async (c) => {
     const request = readRequest(await readJson(c, 'txn or hash'))

@@ -67,7 +67,7 @@ function createIo(log: (line: string) => void, isOutage: (error: unknown) => boo
         failing.add(done)
       }
       const reason = isRead ? unreadable : unwritable
-      throw refuseForNow(503, retryMs, reason, 'store-unavailable')
+      throw refuseForNow(503, retryMs, reason, { code: 'store-unavailable' })
     }
   }
 

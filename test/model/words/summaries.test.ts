@@ -6,6 +6,8 @@ import {
 } from '../../../src/model/transaction/notification'
 import { formatHash, formatNotification } from '../../../src/model/words/headlineText'
 import { formatReport } from '../../../src/model/words/supportReportText'
+import { readRefusal } from '../../../src/api/request'
+import type { RefusalFacts } from '../../../src/contract/requestFailure'
 import {
   describeRequestError,
   type RequestErrorFacts,
@@ -182,8 +184,13 @@ describe('the support report', () => {
 })
 
 const bad = { status: 502, message: 'Hm' }
-const pause = { retryAfter: 5_000 }
-// The cause, the explanation and the service's own words.
+const refusedWith = (code: string, more: Partial<RefusalFacts> = {}) => ({
+  ...bad,
+  refusal: { ...noRefusal, code, message: 'Hm. Try again in 9 seconds.', ...more },
+})
+const noRefusal = readRefusal('')
+const again = 'Nothing to do: this page tries again by itself.'
+// The cause, the explanation and what is quoted.
 it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>([
   ['offline', {}, 1, 'Offline. | Your device has no internet connection. | '],
   [
@@ -192,10 +199,22 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
     3,
     'Crosswatch isn’t responding. | No response in 15 s, 3 attempts. | ',
   ],
-  ['rate-limited', {}, 1, 'Too many requests. | Crosswatch asked us to wait. | '],
-  ['rate-limited', pause, 1, 'Too many requests. | Crosswatch asked us to wait 5 s. | '],
+  ['rate-limited', {}, 1, `Crosswatch is getting too many requests. | ${again} | `],
+  [
+    'rate-limited',
+    refusedWith('rate-limited', { upstream: 'node' }),
+    1,
+    `A source of Crosswatch is getting too many requests. | ${again} | `,
+  ],
   ['refused', bad, 1, 'Request rejected (502). | Reason: | Hm.'],
   ['refused', {}, 1, 'Request rejected. |  | '],
+  ['refused', refusedWith('constructor'), 1, 'Request rejected (502). | Reason: | Hm.'],
+  [
+    'refused',
+    refusedWith('invalid-request'),
+    1,
+    'Request rejected (502). | Check the link, or what you entered. | ',
+  ],
   ['unavailable', {}, 1, 'Can’t reach Crosswatch. |  | '],
   [
     'unavailable',
@@ -203,7 +222,30 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
     4,
     'Crosswatch returned an error (502), 4 attempts. | Reason: | Hm.',
   ],
-  ['unsupported', { message: 'Hm' }, 1, 'Not available here. |  | Hm.'],
+  [
+    'unavailable',
+    refusedWith('upstream-unavailable', { upstream: 'network' }),
+    4,
+    `The network’s node and indexer aren’t available right now. | ${again} | `,
+  ],
+  [
+    'unavailable',
+    refusedWith('upstream-unavailable', { upstream: 'moon' }),
+    1,
+    `A source of Crosswatch isn’t available right now. | ${again} | `,
+  ],
+  [
+    'unavailable',
+    refusedWith('internal', { requestId: '4c8a' }),
+    1,
+    'Crosswatch has an error. | If this goes on, give the operator this ID: | 4c8a',
+  ],
+  [
+    'unsupported',
+    { message: 'Hm' },
+    1,
+    'This isn’t available here. | Crosswatch has no source for it. | ',
+  ],
   ['unexpected', { message: 'Hm' }, 1, 'Unexpected response. | Hm. | '],
   [
     'unexpected',
@@ -212,7 +254,7 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
     'Unexpected response. |  | a.id: Hm.',
   ],
 ])('the error “%s” with %j, %i times, is described', (kind, more, failures, expected) => {
-  const facts = { kind, status: null, message: '', where: '', retryAfter: null, ...more }
+  const facts = { kind, status: null, message: '', where: '', refusal: null, ...more }
   const { cause, explanation, quote } = describeRequestError(facts, failures)
   expect([cause, explanation, quote].join(' | ')).toBe(expected)
 })

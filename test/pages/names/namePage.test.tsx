@@ -301,9 +301,9 @@ describe('a name during an outage', () => {
     const { requests } = await renderApp('/names/alice', {
       '/names/': () => Response.json({ message }, { status: 501 }),
     })
-    const notice = (await findText('Not available here.')).closest('[data-notice]')
-    expect(notice).toHaveTextContent(message)
-    expect(notice).not.toHaveTextContent('Retrying')
+    const notice = (await findText('This isn’t available here.')).closest('[data-notice]')
+    expect(notice).toHaveTextContent('Crosswatch has no source for it.')
+    expect(notice).not.toHaveTextContent(/Retry/)
     expect(listNameRequests(requests)).toHaveLength(1)
   })
 })
@@ -407,7 +407,7 @@ describe('the address page', () => {
 
   it('does not show a failed lookup as an address without names', async () => {
     await renderApp(`/addresses/ETH/${failing}`)
-    await findText(/^Crosswatch returned an error[^.]*.$/)
+    await findText('Crosswatch has an error.')
     getText(/^We couldn’t look up this address’s names\. It/)
     expectNoText(/^No name on/)
   })
@@ -423,7 +423,7 @@ describe('the URL of a name or an address', () => {
   it('requests the address unchanged, on an unknown chain too', async () => {
     const address = 'a+b&chain=BTC=c%41b%00#?"<d>Ünï'
     const { requests } = await renderApp(paths.address('FOO', address))
-    await expectText(/there is no chain FOO/)
+    await expectText('Request rejected (400).')
     expectNoText('No name on FOO')
     expect(getTitle()).toHaveTextContent(address)
     const [sent, ...others] = requests.filter((path) => path.startsWith('/xname/rlookup'))

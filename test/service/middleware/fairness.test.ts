@@ -337,8 +337,12 @@ it('without a network, lookups name it instead of a budget', async () => {
     const { status, json } = await track(over, client, { hash: hashOf(i) })
     const message =
       'THORChain’s node and its indexer gave no usable response. Try again in 5 seconds.'
-    expect([status, json]).toEqual([503, expectedError('upstream-unavailable', message)])
+    expect([status, json]).toEqual([
+      503,
+      { ...expectedError('upstream-unavailable', message), upstream: 'network' },
+    ])
     const name = await request(over, '/thorname/alice', { client })
+    expect(name.json.upstream).toBe('node')
     expect(name.json.message).toMatch(/node (?:cannot be reached|is not available now)\./)
   }
 })

@@ -1,7 +1,9 @@
-import type { RequestErrorKind } from '../../../contract/requestFailure'
+import type { ErrorCode } from '../../../contract/errorBody'
+import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Grund:', ''] as const
+const rejected = 'Anfrage abgelehnt[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -12,11 +14,7 @@ export const requestErrors = {
     cause: '{brand} antwortet nicht.',
     explanation: 'Keine Antwort in {duration}[, {attempts} Versuche].',
   },
-  'rate-limited': {
-    cause: 'Zu viele Anfragen.',
-    explanation: '{brand} bat uns[, {duration}] zu warten.',
-  },
-  refused: { cause: 'Anfrage abgelehnt[ ({status})].', explanation: reason },
+  refused: { cause: rejected, explanation: reason },
   unavailable: {
     cause: [
       '{brand} hat einen Fehler gemeldet ({status})[, {attempts} Versuche].',
@@ -25,9 +23,54 @@ export const requestErrors = {
     ],
     explanation: reason,
   },
-  unsupported: { cause: 'Hier nicht verfügbar.', explanation: '' },
   unexpected: {
     cause: 'Unerwartete Antwort.',
     explanation: ['{quote?}', '{message}.'],
   },
-} as const satisfies Record<RequestErrorKind, { cause: Message; explanation: Message }>
+} as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
+
+const again = 'Nichts zu tun: Diese Seite versucht es selbst noch einmal.'
+const refused = {
+  cause: rejected,
+  explanation: 'Prüfen Sie den Link oder Ihre Eingabe.',
+} as const
+
+export const refusals = {
+  'invalid-request': refused,
+  unauthorized: refused,
+  'not-found': refused,
+  'method-not-allowed': refused,
+  'too-large': refused,
+  'rate-limited': {
+    cause: [
+      '{upstream?}Eine Quelle von {brand} bekommt zu viele Anfragen.',
+      '{brand} bekommt zu viele Anfragen.',
+    ],
+    explanation: again,
+  },
+  'not-supported': {
+    cause: 'Das gibt es hier nicht.',
+    explanation: '{brand} hat keine Quelle dafür.',
+  },
+  'upstream-unavailable': {
+    cause: {
+      by: 'upstream',
+      node: 'Der Node des Netzwerks ist gerade nicht verfügbar.',
+      indexer: 'Der Indexer des Netzwerks ist gerade nicht verfügbar.',
+      network: 'Node und Indexer des Netzwerks sind gerade nicht verfügbar.',
+      chain: 'Der Node der Chain, auf der eingezahlt wurde, ist gerade nicht verfügbar.',
+      provider: 'Der Anbieter des Swaps ist gerade nicht verfügbar.',
+      upstream: 'Der Dienst hinter {brand} ist gerade nicht verfügbar.',
+      other: 'Eine Quelle von {brand} ist gerade nicht verfügbar.',
+    },
+    explanation: again,
+  },
+  'store-unavailable': {
+    cause: '{brand} kann seine Daten gerade nicht lesen.',
+    explanation: again,
+  },
+  internal: {
+    cause: '{brand} hat einen Fehler.',
+    explanation: ['{quote?}Bleibt das so, nennen Sie dem Betreiber diese ID:', again],
+  },
+} as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

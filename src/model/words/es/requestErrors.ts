@@ -1,7 +1,9 @@
-import type { RequestErrorKind } from '../../../contract/requestFailure'
+import type { ErrorCode } from '../../../contract/errorBody'
+import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Motivo:', ''] as const
+const rejected = 'Solicitud rechazada[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -12,11 +14,7 @@ export const requestErrors = {
     cause: '{brand} no responde.',
     explanation: 'Sin respuesta en {duration}[, {attempts} intentos].',
   },
-  'rate-limited': {
-    cause: 'Demasiadas solicitudes.',
-    explanation: '{brand} nos pidió esperar[ {duration}].',
-  },
-  refused: { cause: 'Solicitud rechazada[ ({status})].', explanation: reason },
+  refused: { cause: rejected, explanation: reason },
   unavailable: {
     cause: [
       '{brand} devolvió un error ({status})[, {attempts} intentos].',
@@ -25,9 +23,54 @@ export const requestErrors = {
     ],
     explanation: reason,
   },
-  unsupported: { cause: 'No disponible aquí.', explanation: '' },
   unexpected: {
     cause: 'Respuesta inesperada.',
     explanation: ['{quote?}', '{message}.'],
   },
-} as const satisfies Record<RequestErrorKind, { cause: Message; explanation: Message }>
+} as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
+
+const again = 'No tienes que hacer nada: esta página lo intentará de nuevo por sí sola.'
+const refused = {
+  cause: rejected,
+  explanation: 'Revisa el enlace o lo que escribiste.',
+} as const
+
+export const refusals = {
+  'invalid-request': refused,
+  unauthorized: refused,
+  'not-found': refused,
+  'method-not-allowed': refused,
+  'too-large': refused,
+  'rate-limited': {
+    cause: [
+      '{upstream?}Una fuente de {brand} recibe demasiadas solicitudes.',
+      '{brand} recibe demasiadas solicitudes.',
+    ],
+    explanation: again,
+  },
+  'not-supported': {
+    cause: 'Esto no está disponible aquí.',
+    explanation: '{brand} no tiene ninguna fuente para ello.',
+  },
+  'upstream-unavailable': {
+    cause: {
+      by: 'upstream',
+      node: 'El nodo de la red no está disponible en este momento.',
+      indexer: 'El indexador de la red no está disponible en este momento.',
+      network: 'El nodo y el indexador de la red no están disponibles en este momento.',
+      chain: 'El nodo de la cadena del depósito no está disponible en este momento.',
+      provider: 'El proveedor del swap no está disponible en este momento.',
+      upstream: 'El servicio detrás de {brand} no está disponible en este momento.',
+      other: 'Una fuente de {brand} no está disponible en este momento.',
+    },
+    explanation: again,
+  },
+  'store-unavailable': {
+    cause: '{brand} no puede leer sus datos en este momento.',
+    explanation: again,
+  },
+  internal: {
+    cause: '{brand} tiene un error.',
+    explanation: ['{quote?}Si continúa, dile al operador este ID:', again],
+  },
+} as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

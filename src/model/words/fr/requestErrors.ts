@@ -1,7 +1,9 @@
-import type { RequestErrorKind } from '../../../contract/requestFailure'
+import type { ErrorCode } from '../../../contract/errorBody'
+import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Raison\u00a0:', ''] as const
+const rejected = 'Requête rejetée[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -12,11 +14,7 @@ export const requestErrors = {
     cause: '{brand} ne répond pas.',
     explanation: 'Aucune réponse en {duration}[, {attempts} tentatives].',
   },
-  'rate-limited': {
-    cause: 'Trop de requêtes.',
-    explanation: '{brand} nous a demandé d’attendre[ {duration}].',
-  },
-  refused: { cause: 'Requête rejetée[ ({status})].', explanation: reason },
+  refused: { cause: rejected, explanation: reason },
   unavailable: {
     cause: [
       '{brand} a renvoyé une erreur ({status})[, {attempts} tentatives].',
@@ -25,9 +23,57 @@ export const requestErrors = {
     ],
     explanation: reason,
   },
-  unsupported: { cause: 'Indisponible ici.', explanation: '' },
   unexpected: {
     cause: 'Réponse inattendue.',
     explanation: ['{quote?}', '{message}.'],
   },
-} as const satisfies Record<RequestErrorKind, { cause: Message; explanation: Message }>
+} as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
+
+const again = 'Rien à faire\u00a0: cette page réessaie d’elle-même.'
+const refused = {
+  cause: rejected,
+  explanation: 'Vérifiez le lien ou votre saisie.',
+} as const
+
+export const refusals = {
+  'invalid-request': refused,
+  unauthorized: refused,
+  'not-found': refused,
+  'method-not-allowed': refused,
+  'too-large': refused,
+  'rate-limited': {
+    cause: [
+      '{upstream?}Une source de {brand} reçoit trop de requêtes.',
+      '{brand} reçoit trop de requêtes.',
+    ],
+    explanation: again,
+  },
+  'not-supported': {
+    cause: 'Ce n’est pas disponible ici.',
+    explanation: '{brand} n’a pas de source pour cela.',
+  },
+  'upstream-unavailable': {
+    cause: {
+      by: 'upstream',
+      node: 'Le nœud du réseau n’est pas disponible pour le moment.',
+      indexer: 'L’indexeur du réseau n’est pas disponible pour le moment.',
+      network: 'Le nœud et l’indexeur du réseau ne sont pas disponibles pour le moment.',
+      chain: 'Le nœud de la chaîne du dépôt n’est pas disponible pour le moment.',
+      provider: 'Le fournisseur du swap n’est pas disponible pour le moment.',
+      upstream: 'Le service derrière {brand} n’est pas disponible pour le moment.',
+      other: 'Une source de {brand} n’est pas disponible pour le moment.',
+    },
+    explanation: again,
+  },
+  'store-unavailable': {
+    cause: '{brand} ne peut pas lire ses données pour le moment.',
+    explanation: again,
+  },
+  internal: {
+    cause: '{brand} a rencontré une erreur.',
+    explanation: [
+      '{quote?}Si cela persiste, donnez cet identifiant à l’exploitant\u00a0:',
+      again,
+    ],
+  },
+} as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

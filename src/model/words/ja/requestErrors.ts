@@ -1,7 +1,9 @@
-import type { RequestErrorKind } from '../../../contract/requestFailure'
+import type { ErrorCode } from '../../../contract/errorBody'
+import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}理由：', ''] as const
+const rejected = 'リクエストが拒否されました[（{status}）]。'
 
 export const requestErrors = {
   offline: {
@@ -12,11 +14,7 @@ export const requestErrors = {
     cause: '{brand} が応答していません。',
     explanation: '{duration}以内に応答がありません[（{attempts} 回試行）]。',
   },
-  'rate-limited': {
-    cause: 'リクエストが多すぎます。',
-    explanation: '{brand} から[ {duration}]待つよう求められました。',
-  },
-  refused: { cause: 'リクエストが拒否されました[（{status}）]。', explanation: reason },
+  refused: { cause: rejected, explanation: reason },
   unavailable: {
     cause: [
       '{brand} がエラーを返しました（{status}）[、{attempts} 回試行]。',
@@ -25,9 +23,54 @@ export const requestErrors = {
     ],
     explanation: reason,
   },
-  unsupported: { cause: 'ここでは利用できません。', explanation: '' },
   unexpected: {
     cause: '予期しない応答です。',
     explanation: ['{quote?}', '{message}。'],
   },
-} as const satisfies Record<RequestErrorKind, { cause: Message; explanation: Message }>
+} as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
+
+const again = '操作は不要です。このページが自動で再試行します。'
+const refused = {
+  cause: rejected,
+  explanation: 'リンクまたは入力内容をご確認ください。',
+} as const
+
+export const refusals = {
+  'invalid-request': refused,
+  unauthorized: refused,
+  'not-found': refused,
+  'method-not-allowed': refused,
+  'too-large': refused,
+  'rate-limited': {
+    cause: [
+      '{upstream?}{brand} の情報源へのリクエストが多すぎます。',
+      '{brand} へのリクエストが多すぎます。',
+    ],
+    explanation: again,
+  },
+  'not-supported': {
+    cause: 'ここでは利用できません。',
+    explanation: '{brand} にはその情報源がありません。',
+  },
+  'upstream-unavailable': {
+    cause: {
+      by: 'upstream',
+      node: 'ネットワークのノードは現在利用できません。',
+      indexer: 'ネットワークのインデクサーは現在利用できません。',
+      network: 'ネットワークのノードとインデクサーは現在利用できません。',
+      chain: '入金先チェーンのノードは現在利用できません。',
+      provider: 'スワップのプロバイダーは現在利用できません。',
+      upstream: '{brand} が利用するサービスは現在利用できません。',
+      other: '{brand} の情報源の一つは現在利用できません。',
+    },
+    explanation: again,
+  },
+  'store-unavailable': {
+    cause: '{brand} は現在データを読み取れません。',
+    explanation: again,
+  },
+  internal: {
+    cause: '{brand} でエラーが発生しました。',
+    explanation: ['{quote?}続く場合は、この ID を運営者にお伝えください：', again],
+  },
+} as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

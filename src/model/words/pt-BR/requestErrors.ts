@@ -1,7 +1,9 @@
-import type { RequestErrorKind } from '../../../contract/requestFailure'
+import type { ErrorCode } from '../../../contract/errorBody'
+import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Motivo:', ''] as const
+const rejected = 'Solicitação rejeitada[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -12,11 +14,7 @@ export const requestErrors = {
     cause: '{brand} não está respondendo.',
     explanation: 'Sem resposta em {duration}[, {attempts} tentativas].',
   },
-  'rate-limited': {
-    cause: 'Solicitações demais.',
-    explanation: '{brand} pediu para aguardar[ {duration}].',
-  },
-  refused: { cause: 'Solicitação rejeitada[ ({status})].', explanation: reason },
+  refused: { cause: rejected, explanation: reason },
   unavailable: {
     cause: [
       '{brand} retornou um erro ({status})[, {attempts} tentativas].',
@@ -25,9 +23,54 @@ export const requestErrors = {
     ],
     explanation: reason,
   },
-  unsupported: { cause: 'Não disponível aqui.', explanation: '' },
   unexpected: {
     cause: 'Resposta inesperada.',
     explanation: ['{quote?}', '{message}.'],
   },
-} as const satisfies Record<RequestErrorKind, { cause: Message; explanation: Message }>
+} as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
+
+const again = 'Você não precisa fazer nada: esta página tenta de novo sozinha.'
+const refused = {
+  cause: rejected,
+  explanation: 'Confira o link ou o que você digitou.',
+} as const
+
+export const refusals = {
+  'invalid-request': refused,
+  unauthorized: refused,
+  'not-found': refused,
+  'method-not-allowed': refused,
+  'too-large': refused,
+  'rate-limited': {
+    cause: [
+      '{upstream?}Uma fonte de {brand} está recebendo solicitações demais.',
+      '{brand} está recebendo solicitações demais.',
+    ],
+    explanation: again,
+  },
+  'not-supported': {
+    cause: 'Isso não está disponível aqui.',
+    explanation: '{brand} não tem uma fonte para isso.',
+  },
+  'upstream-unavailable': {
+    cause: {
+      by: 'upstream',
+      node: 'O nó da rede não está disponível no momento.',
+      indexer: 'O indexador da rede não está disponível no momento.',
+      network: 'O nó e o indexador da rede não estão disponíveis no momento.',
+      chain: 'O nó da blockchain do depósito não está disponível no momento.',
+      provider: 'O provedor do swap não está disponível no momento.',
+      upstream: 'O serviço por trás de {brand} não está disponível no momento.',
+      other: 'Uma fonte de {brand} não está disponível no momento.',
+    },
+    explanation: again,
+  },
+  'store-unavailable': {
+    cause: '{brand} não consegue ler seus dados no momento.',
+    explanation: again,
+  },
+  internal: {
+    cause: '{brand} está com um erro.',
+    explanation: ['{quote?}Se continuar, informe este ID ao operador:', again],
+  },
+} as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

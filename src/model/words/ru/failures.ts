@@ -2,8 +2,7 @@ export const notUpdating = 'Не обновляется. См. уведомле�
 export const notice = 'Уведомление'
 /** The name is a noun in the plural: «данные», «транзакции». */
 export const shown = 'Показаны {name} на {time}.'
-export const unsupported = 'Этот сервис не может на это ответить.'
 export const retrying = 'Повторяем…'
 export const alreadyRetrying = 'Уже повторяем.'
 export const retryingIn = 'Повторим через {left}'
-export const pause = '{brand} просит подождать ещё {left}.'
+export const pause = '{brand} просит подождать.'

@@ -1,7 +1,9 @@
-import type { RequestErrorKind } from '../../../contract/requestFailure'
+import type { ErrorCode } from '../../../contract/errorBody'
+import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Причина:', ''] as const
+const rejected = 'Запрос отклонён[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -12,11 +14,7 @@ export const requestErrors = {
     cause: '{brand} не отвечает.',
     explanation: 'Нет ответа за {duration}[, попыток: {attempts}].',
   },
-  'rate-limited': {
-    cause: 'Слишком много запросов.',
-    explanation: '{brand} просит подождать[ {duration}].',
-  },
-  refused: { cause: 'Запрос отклонён[ ({status})].', explanation: reason },
+  refused: { cause: rejected, explanation: reason },
   unavailable: {
     cause: [
       'Ошибка {brand} ({status})[, попыток: {attempts}].',
@@ -25,9 +23,54 @@ export const requestErrors = {
     ],
     explanation: reason,
   },
-  unsupported: { cause: 'Здесь недоступно.', explanation: '' },
   unexpected: {
     cause: 'Неожиданный ответ.',
     explanation: ['{quote?}', '{message}.'],
   },
-} as const satisfies Record<RequestErrorKind, { cause: Message; explanation: Message }>
+} as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
+
+const again = 'Ничего делать не нужно: страница сама повторит попытку.'
+const refused = {
+  cause: rejected,
+  explanation: 'Проверьте ссылку или введённые данные.',
+} as const
+
+export const refusals = {
+  'invalid-request': refused,
+  unauthorized: refused,
+  'not-found': refused,
+  'method-not-allowed': refused,
+  'too-large': refused,
+  'rate-limited': {
+    cause: [
+      '{upstream?}Источник {brand} получает слишком много запросов.',
+      '{brand} получает слишком много запросов.',
+    ],
+    explanation: again,
+  },
+  'not-supported': {
+    cause: 'Здесь это недоступно.',
+    explanation: 'У {brand} нет источника для этого.',
+  },
+  'upstream-unavailable': {
+    cause: {
+      by: 'upstream',
+      node: 'Узел сети сейчас недоступен.',
+      indexer: 'Индексатор сети сейчас недоступен.',
+      network: 'Узел и индексатор сети сейчас недоступны.',
+      chain: 'Узел блокчейна, куда внесён депозит, сейчас недоступен.',
+      provider: 'Провайдер обмена сейчас недоступен.',
+      upstream: 'Сервис, к которому обращается {brand}, сейчас недоступен.',
+      other: 'Источник {brand} сейчас недоступен.',
+    },
+    explanation: again,
+  },
+  'store-unavailable': {
+    cause: '{brand} сейчас не может прочитать свои данные.',
+    explanation: again,
+  },
+  internal: {
+    cause: 'Внутренняя ошибка {brand}.',
+    explanation: ['{quote?}Если она останется, сообщите оператору этот ID:', again],
+  },
+} as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

@@ -1,7 +1,9 @@
-import type { RequestErrorKind } from '../../../contract/requestFailure'
+import type { ErrorCode } from '../../../contract/errorBody'
+import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}原因：', ''] as const
+const rejected = '请求被拒绝[（{status}）]。'
 
 export const requestErrors = {
   offline: {
@@ -12,11 +14,7 @@ export const requestErrors = {
     cause: '{brand} 没有响应。',
     explanation: '{duration}内没有响应[，已尝试 {attempts} 次]。',
   },
-  'rate-limited': {
-    cause: '请求过多。',
-    explanation: '{brand} 要求我们等待[ {duration}]。',
-  },
-  refused: { cause: '请求被拒绝[（{status}）]。', explanation: reason },
+  refused: { cause: rejected, explanation: reason },
   unavailable: {
     cause: [
       '{brand} 返回了错误（{status}）[，已尝试 {attempts} 次]。',
@@ -25,9 +23,51 @@ export const requestErrors = {
     ],
     explanation: reason,
   },
-  unsupported: { cause: '此处不可用。', explanation: '' },
   unexpected: {
     cause: '意外的响应。',
     explanation: ['{quote?}', '{message}。'],
   },
-} as const satisfies Record<RequestErrorKind, { cause: Message; explanation: Message }>
+} as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
+
+const again = '您无需操作：此页面会自动重试。'
+const refused = { cause: rejected, explanation: '请检查链接，或您输入的内容。' } as const
+
+export const refusals = {
+  'invalid-request': refused,
+  unauthorized: refused,
+  'not-found': refused,
+  'method-not-allowed': refused,
+  'too-large': refused,
+  'rate-limited': {
+    cause: [
+      '{upstream?}{brand} 的一个数据来源收到的请求过多。',
+      '{brand} 收到的请求过多。',
+    ],
+    explanation: again,
+  },
+  'not-supported': {
+    cause: '此处不可用。',
+    explanation: '{brand} 没有相应的数据来源。',
+  },
+  'upstream-unavailable': {
+    cause: {
+      by: 'upstream',
+      node: '网络的节点目前不可用。',
+      indexer: '网络的索引服务目前不可用。',
+      network: '网络的节点和索引服务目前不可用。',
+      chain: '存款所在链的节点目前不可用。',
+      provider: '兑换的提供方目前不可用。',
+      upstream: '{brand} 所依赖的服务目前不可用。',
+      other: '{brand} 的一个数据来源目前不可用。',
+    },
+    explanation: again,
+  },
+  'store-unavailable': {
+    cause: '{brand} 目前无法读取其数据。',
+    explanation: again,
+  },
+  internal: {
+    cause: '{brand} 发生错误。',
+    explanation: ['{quote?}如果持续出现，请将此 ID 告知运营方：', again],
+  },
+} as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

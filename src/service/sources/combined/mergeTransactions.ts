@@ -184,6 +184,7 @@ async function askAll<Asked, T>(
     503,
     Math.max(retryAfterMs, sourceRetryMs),
     'The network’s indexer gave no usable response.',
+    { upstream: 'indexer' },
   )
 }
 

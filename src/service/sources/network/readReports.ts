@@ -125,7 +125,9 @@ async function readOfHash(
       const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
       const { name } = describeNetwork(upstreams.network)
       const message = `${name}’s ${names} gave no usable response.`
-      throw refuseForNow(503, sourceRetryMs, message)
+      const [first] = unavailable
+      const upstream = unavailable.length > 1 ? 'network' : first
+      throw refuseForNow(503, sourceRetryMs, message, { upstream })
     }
   }
   return { responses, known, stored }
