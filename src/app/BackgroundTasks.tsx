@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { restoreTyped } from '../storage/chosenLanguage'
 import { pushRecord } from '../storage/pushRecord'
@@ -33,7 +33,13 @@ export function BackgroundTasks() {
   useEffect(deleteForgotten, [])
   useEffect(restoreTyped, [])
   useEffect(() => void copyForOffline(client), [client])
-  useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
+  useEffect(() => {
+    if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
+    // The pages of transactions have its code.
+    void import('../queries/savedTransaction')
+      .then(({ mergeSaved }) => mergeSaved(client))
+      .catch(() => undefined)
+  }, [client])
   return (
     <>
       <ServiceHealth />
@@ -44,11 +50,4 @@ export function BackgroundTasks() {
       {(isNotifying || hasPush) && <LazyNotifications />}
     </>
   )
-}
-
-async function adoptSavedStates(client: QueryClient) {
-  if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
-  // The pages of transactions have its code.
-  const { mergeSaved } = await import('../queries/savedTransaction')
-  mergeSaved(client)
 }

@@ -36,7 +36,9 @@ export function supportPageTranslation(root: Node): () => void {
   const nodeObserver = new MutationObserver((records) => {
     for (const { target, addedNodes, removedNodes, previousSibling } of records) {
       for (const text of removedNodes) {
-        const replacement = [...addedNodes, previousSibling].find(isTranslation)
+        const replacement = [...addedNodes, previousSibling].find(
+          (node): node is HTMLElement => node?.nodeName === 'FONT',
+        )
         if (text.nodeType !== Node.TEXT_NODE || !replacement) continue
         replacements.set(text, replacement)
         textObserver.observe(text, { characterData: true })
@@ -50,6 +52,3 @@ export function supportPageTranslation(root: Node): () => void {
     textObserver.disconnect()
   }
 }
-
-const isTranslation = (node: Node | null): node is HTMLElement =>
-  node?.nodeName === 'FONT'

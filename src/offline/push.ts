@@ -50,13 +50,7 @@ export async function renewSubscription(): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: record.output.publicKey,
   })
-  await sendAll(subscription, record.output)
-}
-
-async function sendAll(
-  subscription: PushSubscription,
-  { endpoint, sent }: PushRecord,
-): Promise<void> {
+  const { endpoint, sent } = record.output
   for (const transaction of sent)
     await request('POST', { subscription: subscription.toJSON(), ...transaction })
   if (subscription.endpoint !== endpoint) await request('DELETE', { endpoint })

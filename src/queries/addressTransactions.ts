@@ -84,12 +84,11 @@ export const addressTransactionsQuery = (
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return false
       const delayMs = provisionalPollMs * data.pages.length
-      return Math.max(minPollMs, delayMs, isProvisional(data) ? 0 : pollMs)
+      const isProvisional =
+        listMissingNetworks(data).length > 0 || listTransactions(data).some(isInProgress)
+      return Math.max(minPollMs, delayMs, isProvisional ? 0 : pollMs)
     },
   })
-
-const isProvisional = (data: Pages) =>
-  listMissingNetworks(data).length > 0 || listTransactions(data).some(isInProgress)
 
 /** Whether the networks still work on a transaction. */
 export const isInProgress = ({ verdict }: Pick<TransactionSummary, 'verdict'>): boolean =>

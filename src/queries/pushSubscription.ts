@@ -103,7 +103,10 @@ async function sync(publicKey: string | null): Promise<SyncResult> {
   // First, as a subscription that is full has room after it.
   await cancelUnwanted(subscription, wanted)
   let refusal: SyncResult['refusal'] = null
-  for (const transaction of wanted.filter(isNews))
+  const { sent } = pushRecord.read()
+  const isSent = ({ hash, label }: Watched) =>
+    sent.some((each) => isSameHash(each.hash, hash) && each.label === label)
+  for (const transaction of wanted.filter((each) => !isSent(each)))
     refusal = (await send(subscription, transaction)) ?? refusal
   await storeForWorker()
   return { sent: pushRecord.read().sent, refusal }
@@ -126,11 +129,6 @@ const withoutHash = (hash: string) => (record: PushRecord) => ({
   ...record,
   sent: record.sent.filter((sent) => !isSameHash(sent.hash, hash)),
 })
-
-const isNews = ({ hash, label }: Watched): boolean =>
-  pushRecord
-    .read()
-    .sent.every((sent) => !isSameHash(sent.hash, hash) || sent.label !== label)
 
 async function send(
   subscription: PushSubscription,

@@ -1,9 +1,4 @@
-import {
-  type Query,
-  type QueryClient,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { type Query, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestError } from '../api/requestError'
 import { getRetryDelay, isTemporary } from './retries'
@@ -60,7 +55,12 @@ export function useFailure(
     retryAt: last.willRetry ? error.at + getRetryDelay(failureCount, error) : null,
     shown: isShown ? { name: shownName, at: dataUpdatedAt } : null,
     note: isShown ? '' : missing,
-    retry: () => retryFailed(client),
+    retry: () => {
+      const filters = { type: 'active', predicate: canRetry } as const
+      // A query that waits for its next request would ignore another one.
+      void client.cancelQueries(filters, { silent: true, revert: false })
+      void client.refetchQueries(filters)
+    },
   }
 }
 
@@ -87,13 +87,6 @@ function useLastFailure(queries: readonly FailingQuery[]) {
   if (shown === undefined) return undefined
   const willRetry = failed?.isFetching === true && isTemporary(shown.cause)
   return { ...shown, isFetching, willRetry }
-}
-
-function retryFailed(client: QueryClient) {
-  const filters = { type: 'active', predicate: canRetry } as const
-  // A query that waits for its next request would ignore another one.
-  void client.cancelQueries(filters, { silent: true, revert: false })
-  void client.refetchQueries(filters)
 }
 
 function canRetry({ state }: Query) {

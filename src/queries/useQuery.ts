@@ -18,9 +18,6 @@ let rendered: DehydratedState['queries'] | undefined
 export const setRenderedQueries = ({ queries }: DehydratedState): void =>
   void (rendered = queries)
 
-const isRendered = (key: QueryKey) =>
-  rendered?.some(({ queryHash }) => queryHash === hashKey(key)) ?? true
-
 /**
  * TanStack's `useQuery`, apart from hydration: what the server rendered without data is hydrated
  * without it. Parts of a page are hydrated late, and by then the data may have come: they
@@ -46,7 +43,9 @@ export function useQuery(options: UseQueryOptions): UseQueryResult {
   const isWithoutData = useSyncExternalStore(
     () => () => undefined,
     () => false,
-    () => !isRendered(options.queryKey),
+    () =>
+      rendered?.every(({ queryHash }) => queryHash !== hashKey(options.queryKey)) ??
+      false,
   )
   // Of a hash that no query has, there is no data.
   return useCurrentQuery(

@@ -18,7 +18,9 @@ import { isOfToken, readNameState, suggest, type SuggestionSources } from './sug
  * page needs the text in the history; without any page, why none was found.
  */
 export async function openSearch({ context, request }: PageLoaderArgs) {
-  const text = request.method === 'POST' ? await request.text() : readLink(request.url)
+  const { searchParams } = new URL(request.url)
+  const linked = [searchParams.get('q'), searchParams.get('url')].filter(Boolean)
+  const text = request.method === 'POST' ? await request.text() : linked.join(' ')
   const query = readQuery(text)
   const found = await findPage(query, context.get(queryClientContext))
   // The page of a text with a wrong character says so, and offers what is meant.
@@ -29,11 +31,6 @@ export async function openSearch({ context, request }: PageLoaderArgs) {
     problem: query.nameProblem || query.problem,
     typo: query.typo,
   }
-}
-
-function readLink(url: string) {
-  const { searchParams } = new URL(url)
-  return [searchParams.get('q'), searchParams.get('url')].filter(Boolean).join(' ')
 }
 
 async function findPage(

@@ -127,7 +127,8 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
       : []),
   ]
   const rank = rankKinds({ ...query, readings }, sources)
-  const options = removeDuplicates(candidates)
+  const options = candidates
+    .filter(({ to }, index) => candidates.findIndex((other) => other.to === to) === index)
     .slice(0, maxOptions)
     .toSorted((one, other) => rank(one.kind) - rank(other.kind))
   const groups = new Set(options.map(({ group }) => group))
@@ -139,11 +140,6 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ),
   )
 }
-
-const removeDuplicates = (options: readonly SearchOption[]) =>
-  options.filter(
-    ({ to }, index) => options.findIndex((other) => other.to === to) === index,
-  )
 
 function findExactTokens(
   { readings, isContract }: SearchQuery,
@@ -255,10 +251,6 @@ const hasMeantToken = (text: string, matches: Matches | undefined, worstRate: nu
       (each) => rateMatch(foldText(each), foldText(text.trim())) <= worstRate,
     ),
   ) === true
-
-const isOwnLabel = (text: string, { watched = [], matches }: SuggestionSources) =>
-  watched.some(({ label }) => hasLabel(label, text)) &&
-  !hasMeantToken(text, matches, meantRates.word)
 
 function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
   const typed = foldHash(text)
@@ -378,11 +370,14 @@ function rankKinds(
     isRegistered === true ||
     isNameLink ||
     (isExpired === true && !hasMeantToken(text, matches, meantRates.exact))
+  const isOwnLabel =
+    sources.watched?.some(({ label }) => hasLabel(label, text)) === true &&
+    !hasMeantToken(text, sources.matches, meantRates.word)
   const ranks: Partial<Record<OptionKind, number>> = {
     ...(isName && { name: -3 }),
     ...(isMarked && { meant: -2 }),
     ...(kind === 'chain' && { chain: -1 }),
-    ...(isOwnLabel(text, sources) && { watched: getRank('token') - 0.5 }),
+    ...(isOwnLabel && { watched: getRank('token') - 0.5 }),
   }
   return (each) => ranks[each] ?? getRank(each)
 }

@@ -111,10 +111,14 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   const matches = canLoad && !search.isPlaceholderData ? search.data : undefined
 
   // Other words stay private until Enter.
+  const isTickerLike =
+    matches?.rows.some(
+      ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
+    ) === true
   const sources: SuggestionSources = {
     matches,
-    ...useNameState(word, isTickerLike(word, matches)),
-    hasTransactionLists: useHasTransactionLists(),
+    ...useNameState(word, isTickerLike),
+    hasTransactionLists: useQuery(serviceQuery).data?.hasAddressTransactions === true,
     chainCodes: chains?.map(({ chain }) => chain),
     deposits: useMemo(
       () =>
@@ -134,16 +138,6 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     hasFailed: isLoading && search.failureReason !== null,
   }
 }
-
-function isTickerLike(word: string, matches: SuggestionSources['matches']) {
-  if (matches === undefined) return false
-  return matches.rows.some(
-    ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
-  )
-}
-
-const useHasTransactionLists = () =>
-  useQuery(serviceQuery).data?.hasAddressTransactions === true
 
 function useNameState(
   word: string,

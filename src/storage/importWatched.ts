@@ -44,7 +44,10 @@ export function planImport(
     added,
     completed,
     known: items.length - fresh.length - completed.length,
-    kept: items.filter((item) => keepsLabel(find(item), item)).length,
+    kept: items.filter((item) => {
+      const own = find(item)?.label ?? ''
+      return own !== '' && item.label !== '' && own !== cut(item.label)
+    }).length,
     excess: fresh.slice(added.length),
     cut: [...added, ...completed].filter(
       (item) => cut(item.label) !== item.label && !find(item)?.label,
@@ -54,9 +57,6 @@ export function planImport(
 
 const cut = (label: string) =>
   label.slice(0, maxLabelLength).replace(/[\uD800-\uDBFF]$/, '')
-
-const keepsLabel = (own: Watched | undefined, { label }: PastedTransaction) =>
-  own !== undefined && own.label !== '' && label !== '' && own.label !== cut(label)
 
 function complete(own: Watched, { label, chain }: PastedTransaction) {
   const isComplete =

@@ -45,7 +45,11 @@ export const Warning = (props: WarningProps) => {
     >
       <div className="flex min-w-0 flex-1 basis-full items-start gap-x-3 self-center md:basis-0">
         <span className="mt-0.5">
-          <LevelIcon level={level} icon={icon} />
+          {level === 'stop' ? (
+            <SignIcon sign="cross" />
+          ) : (
+            <Icon name={icon ?? (level === 'caution' ? 'warning' : 'info')} />
+          )}
         </span>
         <div className="min-w-0 flex-1 text-ink">
           <Heading className="font-semibold">
@@ -57,9 +61,4 @@ export const Warning = (props: WarningProps) => {
       {action && <div className="max-md:ms-7">{action}</div>}
     </div>
   )
-}
-
-function LevelIcon({ level, icon }: Pick<WarningProps, 'level' | 'icon'>) {
-  if (level === 'stop') return <SignIcon sign="cross" />
-  return <Icon name={icon ?? (level === 'caution' ? 'warning' : 'info')} />
 }

@@ -69,11 +69,9 @@ export function sortWatched(
   getValue: GetValue = () => null,
 ): WatchedSummary[] {
   const { getRank } = watchOrders.find((each) => each.value === value) ?? firstOrder
-  return transactions.toSorted((one, other) =>
-    compare(getRank(other, getValue), getRank(one, getValue)),
-  )
+  return transactions.toSorted((one, other) => {
+    const [rank, otherRank] = [getRank(one, getValue), getRank(other, getValue)]
+    // Infinities are equal to themselves, but their difference is not a number.
+    return rank === otherRank ? 0 : Math.sign(otherRank - rank)
+  })
 }
-
-/** Infinities are equal to themselves, but their difference is not a number. */
-const compare = (one: number, other: number) =>
-  one === other ? 0 : Math.sign(one - other)

@@ -1,5 +1,4 @@
 import * as labels from '#words/labels'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
 import { shortenAddress, getChainName } from '../../model/chains/chains'
@@ -115,13 +114,20 @@ export function AddressHeader(props: AddressHeaderProps) {
         {!isStopped && <CopyButtons payable={payable} check={check} verdict={verdict} />}
       </div>
       {problem && (
-        <ProblemWarning
-          problem={problem}
-          chain={chain}
+        <HeaderWarning
+          level="stop"
+          heading={wrongHeading}
           action={isStopped && <Button onClick={onConfirm}>{words.lookUpAnyway}</Button>}
-        />
+        >
+          {toPlain(sayQuestion({ code: `wrong-${problem}`, chain }))}{' '}
+          {typoAdvice[problem]}
+        </HeaderWarning>
       )}
-      <EndNote verdict={verdict} />
+      {verdict.code === 'ended' && (
+        <HeaderWarning level="stop" heading={addressHeadings.ended}>
+          {describeEnd(verdict)}
+        </HeaderWarning>
+      )}
       {noWallet !== null && (
         <HeaderWarning level="stop" heading={wrongHeading}>
           {toPlain(writeDoubt(noWallet))}
@@ -167,13 +173,6 @@ function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
     </>
   )
 }
-
-const EndNote = ({ verdict }: { verdict: AddressVerdict }) =>
-  verdict.code === 'ended' && (
-    <HeaderWarning level="stop" heading={addressHeadings.ended}>
-      {describeEnd(verdict)}
-    </HeaderWarning>
-  )
 
 const HeaderWarning = (props: Omit<WarningProps, 'isVerdict'>) => (
   <div className="mt-4">
@@ -232,18 +231,6 @@ function useHeaderCheck(props: AddressHeaderProps) {
     names: hasNames() ? summarizeNames(claims) : [],
   }
 }
-
-type ProblemWarningProps = {
-  problem: 'form' | 'checksum'
-  chain: string
-  action: ReactNode
-}
-
-const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
-  <HeaderWarning level="stop" heading={wrongHeading} action={action}>
-    {toPlain(sayQuestion({ code: `wrong-${problem}`, chain }))} {typoAdvice[problem]}
-  </HeaderWarning>
-)
 
 type ContractNoteProps = {
   chain: string

@@ -25,7 +25,6 @@ import * as labels from '#words/labels'
 export const NoName = ({ name }: { name: string }) =>
   isName(name) ? <UnregisteredName name={name} /> : <InvalidName name={name} />
 
-/** In place of a name: why the text in the address is none, and the name that it means. */
 function InvalidName({ name }: { name: string }) {
   const problem = findNameProblem(name)
   const meant = findMeantName(name)
@@ -53,7 +52,6 @@ function InvalidName({ name }: { name: string }) {
   )
 }
 
-/** What a name that nobody has can mean instead, and the search for another one. */
 function UnregisteredName({ name }: { name: string }) {
   // The server has none to compare the name with.
   const opened = useStored(recents, null)

@@ -195,17 +195,16 @@ const CheckRow = ({ name, group, checkedAt }: CheckRowProps) => {
               checkedAt={checkedAt}
             />
           )}
-          {hasFailedCheck(row) && <Checks name={name} row={row} />}
+          {/* What else is told against it, such as the end of its chain, is told above. */}
+          {(row.result === 'unverified' || row.result === 'not-checked') &&
+            Object.values(row.outcomes).some((outcome) => outcome !== 'yes') && (
+              <Checks name={name} row={row} />
+            )}
         </td>
       </ResultRow>
     )
   )
 }
-
-/** What else is told against an address, such as the end of its chain, is told above. */
-const hasFailedCheck = ({ result, outcomes }: NameRow): boolean =>
-  (result === 'unverified' || result === 'not-checked') &&
-  Object.values(outcomes).some((outcome) => outcome !== 'yes')
 
 function sayRoundTrip(name: string, row: NameRow): string {
   const names = findRoundTrip(name, row)

@@ -162,7 +162,11 @@ function ChainTable({ chains, counts }: ChainTableProps) {
           row={{
             chain,
             count: counts ? (counts[chain.chain] ?? 0) : null,
-            networks: nameNetworks(chain, networks),
+            networks: joinItems(
+              networks
+                .filter(({ id }) => chain.networks?.includes(id))
+                .map(({ name }) => name),
+            ),
           }}
           columns={shown}
           className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line py-3 *:min-w-0 hover:bg-well lg:min-h-12 lg:*:pe-4 ${columnClasses}`}
@@ -171,11 +175,6 @@ function ChainTable({ chains, counts }: ChainTableProps) {
     </Table>
   )
 }
-
-const nameNetworks = (
-  { networks: ids }: ChainRecord,
-  networks: ReturnType<typeof useNetworks>,
-) => joinItems(networks.filter(({ id }) => ids?.includes(id)).map(({ name }) => name))
 
 function Confirmations({ row: { chain } }: { row: ListedChain }) {
   const { blocks, time } = getDepositWait(chain)

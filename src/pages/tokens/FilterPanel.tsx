@@ -120,10 +120,13 @@ type FacetLinkProps = {
 function FacetLink({ filters, kind, facet, onClick }: FacetLinkProps) {
   const { value, label, count } = facet
   const chosen = filters[kind]
-  const isSelected = value === 'all' ? chosen.length === 0 : chosen.includes(value)
+  const isAll = value === 'all'
+  const isSelected = isAll ? chosen.length === 0 : chosen.includes(value)
+  const others = chosen.filter((each) => each !== value)
+  const toggled = chosen.includes(value) ? others : [...others, value]
   return (
     <Link
-      to={getFiltersPath({ ...filters, [kind]: toggleValue(chosen, value) })}
+      to={getFiltersPath({ ...filters, [kind]: isAll ? [] : toggled })}
       preventScrollReset
       onClick={onClick}
       aria-current={isSelected ? 'true' : undefined}
@@ -134,13 +137,6 @@ function FacetLink({ filters, kind, facet, onClick }: FacetLinkProps) {
       {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
     </Link>
   )
-}
-
-function toggleValue(chosen: readonly string[], value: string) {
-  if (value === 'all') return []
-  return chosen.includes(value)
-    ? chosen.filter((each) => each !== value)
-    : [...chosen, value]
 }
 
 const SwapIcon = () => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { isRecoveryPhrase } from '../../model/recoveryPhrase'
 import { type TokenFilters, writeFilters } from '../../model/tokens/filters'
 import { removedPhraseText } from '#words/recoveryPhrase'
@@ -47,7 +47,11 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
           onDone()
         }}
       >
-        <HiddenFilters filters={filters} />
+        {Object.entries(writeFilters({ ...filters, q: '', sort: 'match' })).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
         <FieldBox
           icon="search"
           after={
@@ -92,8 +96,3 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
     </>
   )
 }
-
-const HiddenFilters = ({ filters }: { filters: TokenFilters }): ReactNode =>
-  Object.entries(writeFilters({ ...filters, q: '', sort: 'match' })).map(
-    ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
-  )
