@@ -143,6 +143,7 @@ it('an unknown hash has explorers while the chains of the network cannot be load
   await renderApp(`/tx/${unknown}`, over)
   const section = await findRegion('Find the transaction on its chain')
   section.getByRole('link', { name: 'etherscan.io' })
+  section.getByRole('rowheader', { name: 'Ethereum' })
   section.getByText(/We couldn’t load the chains of the network/)
   section.getByRole('button', { name: 'Retry now' })
   over.recover()

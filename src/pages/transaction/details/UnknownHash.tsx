@@ -22,7 +22,7 @@ import { watched } from '../../../storage/watched'
 import { getButtonClasses } from '../../../ui/Button'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Section } from '../../../ui/Section'
-import { plainRowClasses, Table, type TableColumn, roles } from '../../../ui/Table'
+import { plainRowClasses, type RowColumn, Table, TableRow } from '../../../ui/Table'
 import { Warning } from '../../../ui/Warning'
 import { findRowLink, passFocus } from '../../../ui/passFocus'
 import { useHydrated } from '../../../ui/useHydrated'
@@ -78,10 +78,28 @@ function useKnownHashes(): readonly KnownHash[] {
 
 const initialCount = 3
 
-const columns: readonly TableColumn[] = [
-  { label: labels.chain },
-  { label: labels.blockTime, classes: 'text-end @max-[20rem]:hidden' },
-  { label: texts.explorer },
+const columns: readonly RowColumn<Explorer>[] = [
+  {
+    label: labels.chain,
+    classes: 'text-start',
+    isRowHead: true,
+    Cell: ({ row }) => <ChainLabel code={row.chain} isNameOnly />,
+  },
+  {
+    label: labels.blockTime,
+    headClasses: 'text-end @max-[20rem]:hidden',
+    classes: 'text-end whitespace-nowrap @max-[20rem]:hidden',
+    Cell: ({ row }) => row.blockTime || '—',
+  },
+  {
+    label: texts.explorer,
+    classes: 'wrap-anywhere',
+    Cell: ({ row }) => (
+      <ExternalLink href={row.href} className="stretched">
+        {getExplorerHost(row.href)}
+      </ExternalLink>
+    ),
+  },
 ]
 
 /**
@@ -110,28 +128,21 @@ function ExplorerTable({ hash, chain: given, chains }: UnknownHashProps) {
   return (
     <Section title={texts.title} note={texts.note}>
       {failure && !list.data && <FailureNotice place="row" failure={failure} />}
-      <Table layout="plain" columns={columns} classes="max-w-180">
-        {shown.map(({ chain, href, blockTime }) => (
-          <tr
-            {...roles.row}
-            key={chain}
+      <Table
+        layout="plain"
+        columns={columns.map(({ label, headClasses }) => ({
+          label,
+          classes: headClasses,
+        }))}
+        classes="max-w-180"
+      >
+        {shown.map((row) => (
+          <TableRow
+            key={row.chain}
+            row={row}
+            columns={columns}
             className={`${plainRowClasses} pointer-coarse:h-11`}
-          >
-            <td {...roles.cell}>
-              <ChainLabel code={chain} isNameOnly />
-            </td>
-            <td
-              {...roles.cell}
-              className="text-end whitespace-nowrap @max-[20rem]:hidden"
-            >
-              {blockTime || '—'}
-            </td>
-            <td {...roles.cell} className="wrap-anywhere">
-              <ExternalLink href={href} className="stretched">
-                {getExplorerHost(href)}
-              </ExternalLink>
-            </td>
-          </tr>
+          />
         ))}
       </Table>
       {shown.length < explorers.length && (
