@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { unreadablePush } from '#words/pushFallback'
 import { DeclarativePushSchema } from '../contract/push'
-import {
-  type PushRecord,
-  PushRecordSchema,
-  pushRecordCache,
-  pushRecordPath,
-} from '../contract/pushRecord'
+import { PushRecordSchema, pushRecordCache, pushRecordPath } from '../contract/pushRecord'
 
 declare const self: ServiceWorkerGlobalScope
 
