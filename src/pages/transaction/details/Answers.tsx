@@ -78,6 +78,9 @@ const saidNotes: ReadonlySet<PlaceNote['code']> = new Set([
   'check-wallet',
 ])
 
+const isNewNote = (note: PlaceNote | null): note is PlaceNote =>
+  note !== null && !saidNotes.has(note.code)
+
 function isNewFact(
   fact: Fact,
   snapshot: TransactionSnapshot,
@@ -90,19 +93,21 @@ function isNewFact(
   return Boolean(fact.sum.address) || !isSaid(snapshot, fact.sum)
 }
 
+/** Whether a place says more than the verdict above and the facts below it. */
+const isNewPlace = (place: Place, tracked: Tracked) =>
+  !(place.code === 'partly-refunded' && place.isPaid) &&
+  !repeatsVerdict(place, getShownVerdict(tracked))
+
 function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) {
   const { place, causes } = where
   const { snapshot } = tracked
   const { reason } = snapshot
   const asOf = useDataTime(tracked)
   const sentence = describeDeposit(snapshot) || sayPlace(hideAmount(place))
-  // The verdict above or the facts below may say the same.
-  const isNews =
-    !(place.code === 'partly-refunded' && place.isPaid) &&
-    !repeatsVerdict(place, getShownVerdict(tracked))
+  const isNews = isNewPlace(place, tracked)
   const facts = where.facts.filter((fact) => isNewFact(fact, snapshot))
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
-  const note = where.note !== null && !saidNotes.has(where.note.code) ? where.note : null
+  const note = isNewNote(where.note) ? where.note : null
   if (!isNews && facts.length + causes.length === 0 && note === null) return null
   return (
     <Answer
@@ -239,6 +244,11 @@ const placedSums: ReadonlySet<SumLabel> = new Set([
   'your-refund',
 ])
 
+/** Whether a place says what a sum is, so that its address alone is told. */
+const namesSum = (place: Place, { label, sum }: SumFact) =>
+  Boolean(sum.address) &&
+  (placedSums.has(label) || (label === 'refunded' && place.code === 'refunded'))
+
 type LocationFactProps = {
   fact: SumFact | LabeledFact
   place: Place
@@ -257,10 +267,7 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
     )
   const { label, sum } = fact
   const { chain = '', address } = sum
-  // The place says what the sum is, so its address alone is told.
-  const isPlaced =
-    Boolean(address) &&
-    (placedSums.has(label) || (label === 'refunded' && place.code === 'refunded'))
+  const isPlaced = namesSum(place, fact)
   const status =
     fact.hasStatus && !isPlaced ? arrivedStatus[sum.kind ?? 'paid'] : undefined
   /** Its amount is above. Both fit into a line of a phone, where large text breaks the address. */
