@@ -24,7 +24,7 @@ const LazyWatchedStatus = lazyComponent(
   { renderFailure: renderNothing },
 )
 
-// Only for addresses.
+// Only for addresses: with it, the list loads 30 kB more.
 const LazyKnownFlag = lazyComponent(async () => (await import('./KnownFlag')).KnownFlag, {
   renderFailure: renderNothing,
 })

@@ -103,6 +103,7 @@ export async function loader() {
   return null
 }
 
+// The footer has its code: with it here at once, most pages have 0.4 kB more.
 const LazyLanguageSetting = lazyComponent(
   async () => (await import('./LanguageSetting')).LanguageSetting,
   { renderFailure: renderNothing },
