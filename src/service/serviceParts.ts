@@ -31,7 +31,6 @@ import type { StorageDriver } from './store/storage'
 import { type Store, createStore, readMonotonic } from './store/store'
 import type { RedisConnection } from './redis/connection'
 import { openCoordinator } from './coordinator/openCoordinator'
-import { openSharedRedis } from './redis/sharedRedis'
 import { createClockCheck } from './upstream/clockCheck'
 import { createWatch } from './upstream/demand'
 import type { Fetch } from './upstream/exchange'
@@ -145,7 +144,7 @@ export function openParts(options: ServiceOptions) {
       source,
       starts,
       store: keptStore,
-      shared: own.shared,
+      entries: own.coordinator.entries,
       findHeldUntil,
       note,
       monotonic,
@@ -196,10 +195,9 @@ type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'fetch'> &
 /** Opens a budget and circuits, for a network, a chain or the whole service. */
 function openUpstreams(scope: string, perSecond: number, options: ScopeOptions) {
   const { now, noteDate, monotonic, fetch, log, redis = null } = options
-  const shared = redis === null ? null : openSharedRedis(redis, scope)
   const coordinator = openCoordinator(redis, scope, monotonic)
   const clocks = { now, noteDate, monotonic }
-  return openUpstreamScope({ shared, coordinator, perSecond, ...clocks, fetch, log })
+  return openUpstreamScope({ coordinator, perSecond, ...clocks, fetch, log })
 }
 
 /**

@@ -4,7 +4,6 @@ import { UpstreamError } from '../../src/service/errors/errors'
 import { metrics } from '../../src/service/observe/metrics'
 import { openRedis } from '../../src/service/redis/connection'
 import { redisLimits } from '../../src/service/redis/limits'
-import { openSharedRedis } from '../../src/service/redis/sharedRedis'
 import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { createCircuits } from '../../src/service/upstream/circuits'
 import { openUpstreamScope } from '../../src/service/upstream/scope'
@@ -154,10 +153,9 @@ it('instances of which nobody asks anything see each other', async () => {
   for (let instance = 0; instance < 2; instance += 1) {
     const connection = await openRedis(url, log)
     onTestFinished(connection.disconnect)
-    const shared = openSharedRedis(connection, 'idle')
     const coordinator = openCoordinator(connection, 'idle', now)
     const clocks = { now, monotonic: now, noteDate: () => {} }
-    openUpstreamScope({ shared, coordinator, perSecond: 1, ...clocks, log })
+    openUpstreamScope({ coordinator, perSecond: 1, ...clocks, log })
   }
   await expect
     .poll(async () => {

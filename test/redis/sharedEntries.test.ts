@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CacheEntry } from '../../src/service/cache/entry'
 import { openSharedEntries } from '../../src/service/cache/sharedEntries'
 import { openRedis } from '../../src/service/redis/connection'
-import { openSharedRedis } from '../../src/service/redis/sharedRedis'
+import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { startRedis } from './redisServer'
 
 const key = 'hash'
@@ -17,15 +17,16 @@ async function openEntries() {
   const instances = ['one', 'two', 'three'].map(async (owner) => {
     const connection = await openRedis(url, () => {})
     onTestFinished(connection.disconnect)
-    const redis = openSharedRedis(connection, 'x')
+    const { entries: scripts } = openCoordinator(connection, 'x')
+    if (scripts === null) throw new Error('Nothing is shared.')
     let meanwhile = async () => {}
-    const run: typeof redis.run = async (...command) => {
-      const reply = await redis.run(...command)
+    const run: typeof scripts.run = async (...command) => {
+      const reply = await scripts.run(...command)
       await meanwhile()
       return reply
     }
     const schema = v.pipe(v.string(), v.excludes(unreadable))
-    const entries = openSharedEntries({ ...redis, run }, { name: 'test', schema, now })
+    const entries = openSharedEntries({ ...scripts, run }, { name: 'test', schema, now })
     if (entries === null) throw new Error('Nothing is shared.')
     const look = async () => {
       const looked = await entries.look({ key, owner, isOutdated: false }, false)

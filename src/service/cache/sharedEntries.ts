@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ErrorBodySchema } from '../../contract/errorBody'
+import type { EntryScripts } from '../coordinator/coordinator'
 import { Refusal, UpstreamError } from '../errors/errors'
 import { redisLimits } from '../redis/limits'
-import type { SharedRedis } from '../redis/sharedRedis'
 import type { CacheEntry } from './entry'
 
 const numeric = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite())
@@ -74,11 +74,11 @@ export type SharedEntriesOptions<T> = {
  * fetches for itself.
  */
 export function openSharedEntries<T>(
-  redis: SharedRedis | null,
+  scripts: EntryScripts | null,
   { name, schema, encode = (value) => value, isOf, now }: SharedEntriesOptions<T>,
 ) {
-  if (redis === null) return null
-  const { run, insist, getKey } = redis
+  if (scripts === null) return null
+  const { run, insist, getKey } = scripts
   const ValueSchema = v.pipe(v.string(), v.parseJson(), schema)
   /** The keys of an entry and of its lease. */
   const getKeys = (key: string): [string, string] => {

@@ -1,3 +1,5 @@
+import type { RedisConnection } from '../redis/connection'
+
 /** In which a group of clients has some points. */
 export type CountingWindow = { points: number; seconds: number }
 
@@ -16,7 +18,21 @@ export type Counted = {
  */
 type Taken = { waitMs: number; closed: readonly (string | number)[] }
 
-/** What the instances of a service decide together, beside their store. */
+type RunScript = RedisConnection['runScript']
+
+/** How instances share the entries of caches: by scripts, each for the keys of one entry. */
+export type EntryScripts = {
+  /**
+   * Runs one that must not be left out while Redis is slow. Returns its reply; undefined
+   * when Redis fails, or leaves it unanswered until the connection ends.
+   */
+  insist: RunScript
+  /** Runs one that somebody waits for. Null or undefined while Redis fails or is slow. */
+  run: (timeoutMs: number, ...command: Parameters<RunScript>) => Promise<unknown>
+  getKey: (collection: string, key: string) => string
+}
+
+/** What the instances of a service have together, beside their store. */
 export type Coordinator = {
   /** Takes requests from a bucket that fills at a rate. A negative count adds some to it. */
   take: (bucket: string, count: number, perSecond: number) => Promise<Taken>
@@ -24,4 +40,6 @@ export type Coordinator = {
   count: (group: string, cost: number, window: CountingWindow) => Promise<Counted>
   /** Tells the other instances that a name is closed for some ms. */
   close: (name: string, ms: number, isForEveryone: boolean) => void
+  /** Null for one instance. */
+  entries: EntryScripts | null
 }

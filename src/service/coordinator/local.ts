@@ -49,6 +49,7 @@ export function createLocalCoordinator(now: () => number) {
       return { waitMs: 0, left: points - counted, resetMs }
     },
     close: () => {},
+    entries: null,
     /** Lets what is taken here follow what was taken together with other instances. */
     follow: (bucket: string, waitMs: number, perSecond: number, seen: number): void => {
       instances = Math.max(1, seen)

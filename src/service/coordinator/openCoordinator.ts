@@ -1,11 +1,10 @@
 import type { RedisConnection } from '../redis/connection'
-import { replyInTime } from '../redis/sharedRedis'
 import type { Coordinator } from './coordinator'
 import { createLocalCoordinator } from './local'
-import { createRedisCoordinator } from './redis'
+import { createRedisCoordinator, replyInTime } from './redis'
 
 /**
- * Opens what the instances of a scope decide together. While Redis is slow or away, this one
+ * Opens what the instances of a scope have together. While Redis is slow or away, this one
  * decides alone. `now` returns ms of a clock that is never set.
  */
 export function openCoordinator(
@@ -15,8 +14,13 @@ export function openCoordinator(
 ): Coordinator {
   const local = createLocalCoordinator(now)
   if (redis === null) return local
-  const { take, count, close } = createRedisCoordinator(redis, scope, local)
-  return { take: orAlone(take, local.take), count: orAlone(count, local.count), close }
+  const shared = createRedisCoordinator(redis, scope, local)
+  const { take, count } = shared
+  return {
+    ...shared,
+    take: orAlone(take, local.take),
+    count: orAlone(count, local.count),
+  }
 }
 
 const orAlone =

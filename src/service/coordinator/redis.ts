@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { metrics } from '../observe/metrics'
 import type { RedisConnection } from '../redis/connection'
+import { redisLimits } from '../redis/limits'
 import { getKeyPrefix, getRedisKey } from '../redis/redisKeys'
 import { createLru } from '../store/lru'
+import { inTime } from '../time/inTime'
 import type { Coordinator } from './coordinator'
 import { type LocalCoordinator, getDurations } from './local'
 
@@ -21,15 +23,17 @@ export function createRedisCoordinator(
   scope: string,
   local: LocalCoordinator,
 ): Coordinator {
-  const getKey = (collection: string): string =>
-    getRedisKey({ scope, collection, key: 'upstreams' })
+  const getKey = (collection: string, key = 'upstreams'): string =>
+    getRedisKey({ scope, collection, key })
+  const insist: typeof runScript = async (...command) =>
+    runScript(...command).catch(() => undefined)
   /** The lowest cost that each group was refused, until its window ends. */
   const refusals = createLru<number>(10_000)
 
   return {
     async take(bucket, count, perSecond) {
       const { neededMs, burstMs } = getDurations(count, perSecond)
-      const keys = [bucket, 'instances', 'closures'].map(getKey)
+      const keys = [bucket, 'instances', 'closures'].map((each) => getKey(each))
       const reply = await runScript('reserve', keys, [neededMs, burstMs, instance])
       const [waitMs, seen, closed] = v.parse(TakenSchema, reply)
       local.follow(bucket, waitMs, perSecond, seen)
@@ -54,7 +58,22 @@ export function createRedisCoordinator(
     },
     close(name, ms, isForEveryone) {
       const values = [name, Math.ceil(ms), isForEveryone ? 'everyone' : '']
-      void runScript('close', [getKey('closures')], values).catch(() => undefined)
+      void insist('close', [getKey('closures')], values)
+    },
+    entries: {
+      insist,
+      run: (timeoutMs, ...command) => replyInTime(insist(...command), timeoutMs),
+      getKey,
     },
   }
+}
+
+/** Returns a reply of Redis; null where it takes too long. */
+export async function replyInTime<T>(
+  reply: Promise<T>,
+  timeoutMs: number = redisLimits.replyMs,
+): Promise<T | null> {
+  const found = await inTime(reply, timeoutMs)
+  if (found === null) metrics.redisLate.inc()
+  return found
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Coordinator } from '../coordinator/coordinator'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import type { Languages } from '../http/language'
@@ -19,7 +20,11 @@ export type Follower = ReturnType<typeof createFollower>
 type FollowerContext = Tracking & {
   config: { follow: 'auto' | 'off' }
   source: Pick<Source, 'blockFeeds'>
-  own: { shared: object | null; store: Store; monotonic: () => number }
+  own: {
+    coordinator: Pick<Coordinator, 'entries'>
+    store: Store
+    monotonic: () => number
+  }
   changes: HashChanges
   subscriptions: Subscriptions
   senders: Senders
@@ -35,7 +40,7 @@ type FollowerContext = Tracking & {
  */
 export function createFollower(
   context: FollowerContext,
-  lease = context.own.shared === null
+  lease = context.own.coordinator.entries === null
     ? heldLease
     : createLease(context.own.store, context.own.monotonic),
 ) {

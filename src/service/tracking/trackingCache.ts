@@ -9,9 +9,9 @@ import { readExplanation } from '../../model/transaction/wire'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { namesHash } from '../../model/transaction/snapshot'
 import { withFallback } from '../errors/errors'
+import type { Coordinator } from '../coordinator/coordinator'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import { metrics } from '../observe/metrics'
-import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse, Source } from '../sources/source'
 import type { Starts } from '../store/starts'
 import type { Store } from '../store/store'
@@ -86,8 +86,7 @@ type TrackingCacheOptions = {
   source: Pick<Source, 'track' | 'join'>
   starts: Pick<Starts, 'read' | 'renew'>
   store: Store
-  /** What several instances share; null for one instance. */
-  shared: SharedRedis | null
+  entries: Coordinator['entries']
   /** Finds until when a response holds by the blocks of its networks; null for unknown. */
   findHeldUntil: FindHeldUntil
   /** Takes a line of each end that is told. */
@@ -99,7 +98,7 @@ type TrackingCacheOptions = {
 }
 
 export function createTrackingCache(options: TrackingCacheOptions) {
-  const { source, starts, store, shared, findHeldUntil, note, monotonic, now } = options
+  const { source, starts, store, entries, findHeldUntil, note, monotonic, now } = options
   const openSearch = openSearches(store, now)
 
   /** Returns a known response that still holds, as if it had been fetched; null for any other. */
@@ -187,7 +186,10 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     // encoded are kept with it.
     sizeOf: ({ text }) => 4 * text.length,
     maxBytes: 24_000_000,
-    shared: openSharedEntries(shared, { ...sharedResponses, now: monotonic }),
+    shared: openSharedEntries(entries, {
+      ...sharedResponses,
+      now: monotonic,
+    }),
     ...waits,
     now,
     monotonic,

@@ -24,7 +24,7 @@ type AnswerOptions<T> = Omit<
 
 /** Returns a function that caches what `fetch` says of a key, for all instances. */
 export function cacheAnswers<T>(
-  { shared, budget, now, monotonic }: UpstreamScope,
+  { coordinator, budget, now, monotonic }: UpstreamScope,
   { collection, ...options }: AnswerOptions<T>,
 ): GetAnswer<T> {
   const name = collection ?? options.name
@@ -32,7 +32,7 @@ export function cacheAnswers<T>(
     ...options,
     now,
     monotonic,
-    shared: openSharedEntries(shared, { ...options, name, now: monotonic }),
+    shared: openSharedEntries(coordinator.entries, { ...options, name, now: monotonic }),
     fetch: (key, demand, known) =>
       inTurn(budget, { key, demand }, (turn) => options.fetch(key, turn, known)),
     join: budget.join,

@@ -1,13 +1,10 @@
 import type { Coordinator } from '../coordinator/coordinator'
 import { redisLimits } from '../redis/limits'
-import type { SharedRedis } from '../redis/sharedRedis'
 import { createUpstreamBudget } from './budget'
 import { createCircuits } from './circuits'
 import type { Fetch } from './exchange'
 
 type ScopeOptions = {
-  /** What other instances on the same Redis share; null for none. */
-  shared: SharedRedis | null
   coordinator: Coordinator
   /** Requests a second, of all instances together. */
   perSecond: number
@@ -27,7 +24,7 @@ type ScopeOptions = {
 export type UpstreamScope = ReturnType<typeof openUpstreamScope>
 
 export function openUpstreamScope({ perSecond, ...common }: ScopeOptions) {
-  const { shared, coordinator, monotonic } = common
+  const { coordinator, monotonic } = common
   const circuits = createCircuits(coordinator, monotonic)
   async function take(count: number): Promise<number> {
     const { waitMs, closed } = await coordinator.take('budget', count, perSecond)
@@ -35,7 +32,8 @@ export function openUpstreamScope({ perSecond, ...common }: ScopeOptions) {
     return waitMs
   }
   // Instances of which nobody asks anything are seen, too, and see who has ended.
-  if (shared !== null) setInterval(() => void take(0), redisLimits.beatMs).unref()
+  if (coordinator.entries !== null)
+    setInterval(() => void take(0), redisLimits.beatMs).unref()
   // So few are of searches, which go on without what is refused.
   const isOptional = perSecond < 1
   const budget = createUpstreamBudget({ take, perSecond, isOptional })

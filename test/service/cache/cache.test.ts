@@ -34,7 +34,7 @@ const openCache = (track: Source['track'], now: () => number) =>
     source: { track, join: () => {} },
     starts: { read: async () => null, renew: async () => {} },
     store: createStore(openMemoryStorage(now), (line) => expect.fail(line)),
-    shared: null,
+    entries: null,
     findHeldUntil: () => null,
     note: () => {},
     monotonic: now,

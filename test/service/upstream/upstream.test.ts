@@ -26,7 +26,6 @@ function upstreamAt(...addresses: string[]) {
   let at = 0
   const logged: string[] = []
   const scope = openUpstreamScope({
-    shared: null,
     coordinator: openCoordinator(null, 'x', () => at),
     perSecond: 1_000,
     now: () => at,
