@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { statusColor } from '../../src/components/StatusIcon'
+import type { TransactionSummary } from '../../src/contract/addressTransactions'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import type { Explanation } from '../../src/model/transaction/statements'
 import { readExplanation } from '../../src/model/transaction/wire'
@@ -13,10 +14,13 @@ import { parseAmount } from '../../src/model/amounts'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
 import { showVerdict } from '../../src/model/transaction/depositPlace'
 import { summarize } from '../../src/model/transaction/summarize'
-import { describeMoment } from '../../src/model/words/agentTransaction'
+import {
+  describeMoment,
+  describeTransactions,
+} from '../../src/model/words/agentTransaction'
 import { describeBadge } from '../../src/model/words/badgeText'
 import { formatReceipt } from '../../src/model/words/receiptText'
-import { formatPlainSum } from '../../src/model/words/sums'
+import { formatAssetAmount, formatPlainSum } from '../../src/model/words/sums'
 import { verdictWords } from '#words/verdicts'
 import { explainTransaction } from '../../src/model/words/explainTransaction'
 
@@ -33,8 +37,8 @@ const listArrived = ({ explanation }: TransactionSnapshot) =>
   explanation.outcomes.filter((sum) => !sum.estimated && sum.amount !== '')
 
 /**
- * Expects that API, list, file, badge and receipt, which tools send, tell the verdict of the page, and what has
- * arrived, with its recipients.
+ * Expects that API, list, file, badge and receipt, which tools send, tell the verdict of the page, what has
+ * arrived, with its recipients, and what else was requested.
  */
 function expectToldEverywhere(
   page: TransactionSnapshot,
@@ -42,8 +46,9 @@ function expectToldEverywhere(
   now: number,
 ): void {
   const { verdict, hash } = page
+  if (verdict === 'checking') throw new Error('It has no verdict.')
   const { code } = explainTransaction(page, '', now).headline
-  const summary = summarize(page)
+  const summary = summarize({ ...page, verdict })
   const file = writeHistoryCsv([{ ...summary, label: '', chain: '' }])
   const badge = describeBadge({ snapshot: page, staleSince: null, isSimulated: false })
   const receipt = formatReceipt({
@@ -52,24 +57,31 @@ function expectToldEverywhere(
     checkedAt: now,
     address: '',
   })
-  const moment = describeMoment(page, '', null, now)
+  const listedByTool = describeTransactions([{ ...summary, isConfirmed: true }], {
+    status: null,
+    readCount: 1,
+    isFirst: true,
+    hasMore: false,
+    missingCount: 0,
+  })
   const word = verdictWords[showVerdict(page)]
   expect([code, summary.verdict]).toEqual([verdict, verdict])
   expect(file).toContain(verdict)
   expect([badge.word, receipt.split('\n')[0]]).toEqual([word, `**${word}**`])
-  expect(moment).not.toBe('')
+  expect(describeMoment(page, '', null, now)).not.toBe('')
+  expect(listedByTool).toContain(verdictWords[verdict])
   // Into what an aggregator has turned it, lists and files leave open.
   const wentOn = result.legs.some(({ dexOut }) => dexOut !== null)
   const arrived = listArrived(page)
   const listed = [...summary.received, ...summary.refunded].filter(({ amount }) => amount)
   for (const sum of arrived) {
     const { asset, amount, address, count } = sum
-    const told = { hash, asset, amount }
+    const ofSum = { hash, asset, amount }
     const isOfLeg = result.legs.some(
       (leg) =>
         leg.toAsset === asset && leg.toAmount === amount && leg.toAddress === address,
     )
-    if (count === 1) expect({ ...told, isOfLeg }).toEqual({ ...told, isOfLeg: true })
+    if (count === 1) expect({ ...ofSum, isOfLeg }).toEqual({ ...ofSum, isOfLeg: true })
     if (!wentOn && sum.kind !== 'misdirected') {
       expect(listed).toContainEqual({ asset, amount })
       expect(file).toContain(parseAmount(amount))
@@ -81,6 +93,28 @@ function expectToldEverywhere(
   for (const sum of page.explanation.outcomes.slice(0, 2))
     expect(badge.title).toContain(formatPlainSum(sum))
   expect(listed.length).toBeLessThanOrEqual(arrived.length)
+  expectRequestsTold(result, summary.alsoRequested, { receipt, file })
+}
+
+/** Expects that receipt, list and file tell each further request, with its payments. */
+function expectRequestsTold(
+  { alsoRequested }: TrackerResponse['result'],
+  rows: TransactionSummary['alsoRequested'],
+  { receipt, file }: { receipt: string; file: string },
+): void {
+  for (const [index, { status, payments }] of alsoRequested.entries()) {
+    const row = rows[index]
+    expect(row?.status).toBe(status)
+    for (const { role, estimated, asset, amount, ...payment } of payments) {
+      for (const text of [payment.address, payment.hash])
+        expect(receipt).toContain(text.slice(-4))
+      expect(receipt).toContain(formatAssetAmount({ asset, amount }))
+      if (estimated) continue
+      const sums = role === 'refund' ? row?.refunded : row?.received
+      expect(sums).toContainEqual({ asset, amount })
+      expect(file).toContain(parseAmount(amount))
+    }
+  }
 }
 
 /** What people see at `now`: verdict, sentences and colour. */
