@@ -44,7 +44,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   // the error is over.
   useEffect(() => announce(announced), [announced])
   const action = error.kind !== 'unsupported' && (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-md:ms-7">
       {next !== '' && (
         <span data-live className="min-w-28 text-ink-2">
           {next}
@@ -82,7 +82,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
             <strong className="font-semibold">{cause}</strong> {text}
           </span>
         </p>
-        <div className="max-md:ms-7">{action}</div>
+        {action}
       </div>
     </div>
   )

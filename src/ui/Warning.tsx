@@ -43,7 +43,7 @@ export const Warning = (props: WarningProps) => {
       role={isAlert ? 'alert' : 'note'}
       className={`my-3 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-field border border-transparent px-4 py-3 print:border-current ${levelClasses[level]}`}
     >
-      <div className="flex min-w-0 flex-1 basis-full items-start gap-x-3 self-center md:basis-0">
+      <div className="flex min-w-0 grow items-start gap-x-3 self-center md:basis-0">
         <span className="mt-0.5">
           {level === 'stop' ? (
             <SignIcon sign="cross" />
@@ -58,7 +58,7 @@ export const Warning = (props: WarningProps) => {
           {children && <div className="mt-0.5">{children}</div>}
         </div>
       </div>
-      {action && <div className="max-md:ms-7">{action}</div>}
+      {action}
     </div>
   )
 }

@@ -71,6 +71,24 @@ test('a queued payout is at most 1,100 px high on a phone, and a partial refund 
   }
 })
 
+test('the button of a failed request stands below its text on a phone', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 400/)
+  await resize(page, 390, 844)
+  await disableServerRendering(page)
+  await page.route('**/chains/details', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid-request' } }),
+  )
+  await page.goto('/')
+  const notice = page.getByRole('note').filter({ hasText: 'Request rejected (400).' })
+  const text = await notice.getByText('Check the link').boundingBox()
+  const button = await notice.getByRole('button', { name: 'Retry now' }).boundingBox()
+  expect(text?.width).toBeGreaterThan(270)
+  expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? NaN) + (text?.height ?? NaN))
+})
+
 test('a transaction says no sentence and no amount more than twice, on a phone and a desktop, and fits a phone in letters of twice the size', async ({
   page,
 }) => {

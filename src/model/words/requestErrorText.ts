@@ -66,7 +66,7 @@ const isCode = (code: string): code is ErrorCode => Object.hasOwn(refusals, code
 
 function findQuote({ kind, status, message, where, refusal }: RequestErrorFacts) {
   if (refusal !== null && isCode(refusal.code))
-    return refusal.code === 'internal' ? refusal.requestId : ''
+    return refusal.code === 'internal' ? endText(refusal.requestId) : ''
   switch (kind) {
     case 'refused':
       return endText(message)

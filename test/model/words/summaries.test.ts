@@ -238,7 +238,7 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
     'unavailable',
     refusedWith('internal', { requestId: '4c8a' }),
     1,
-    'Crosswatch has an error. | If this goes on, give the operator this ID: | 4c8a',
+    'Crosswatch has an error. | If this goes on, give the operator this ID: | 4c8a.',
   ],
   [
     'unsupported',
