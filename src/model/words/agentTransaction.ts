@@ -8,7 +8,8 @@ import { findCurrentStep, readParts } from '../transaction/steps'
 import { getSearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Verdict } from '../transaction/verdict'
-import { agentListTexts, agentTexts } from '#words/agent'
+import { agentListTexts } from '#words/agent'
+import { momentTexts } from '#words/receipt'
 import { verdictWords } from '#words/verdicts'
 import { joinItems, joinTexts } from './pieces'
 import { clauseGap, ended } from '#words/locale'
@@ -16,7 +17,7 @@ import { quoteStrangers, writeAnswer } from './agentText'
 import { formatParts } from './stepText'
 import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { describeSearchForAgent } from './hashSearchText'
+import { describeTimelessSearch } from './hashSearchText'
 import { formatShortSum } from './sums'
 import { sayPlace } from './whereText'
 
@@ -39,16 +40,16 @@ export function describeMoment(
   const expectedAt = isOpen && delay === null ? timing.expectedAt : null
   return joinTexts([
     verdict === 'not-seen'
-      ? describeSearchForAgent(getSearchStage(snapshot, now), isDepositSeen(snapshot))
+      ? describeTimelessSearch(getSearchStage(snapshot, now), isDepositSeen(snapshot))
       : fillText(ended, { sentence: quoteStrangers(sayPlace(where.place)) }),
     parts && fillText(ended, { sentence: formatParts(parts) }),
-    delay !== null && fillText(agentTexts.late, { duration: formatDuration(delay) }),
+    delay !== null && fillText(momentTexts.late, { duration: formatDuration(delay) }),
     expectedAt !== null &&
-      fillText(agentTexts.expected, { time: formatIsoSeconds(expectedAt) }),
-    !isFinal(verdict) && !isOpen && agentTexts.notFinal,
-    fillText(agentTexts.nextStep, { step: explainNextStep(next, page) }),
+      fillText(momentTexts.expected, { time: formatIsoSeconds(expectedAt) }),
+    !isFinal(verdict) && !isOpen && momentTexts.notFinal,
+    fillText(momentTexts.nextStep, { step: explainNextStep(next, page) }),
     askAgainAfter !== null &&
-      fillText(agentTexts.askAgain, { seconds: String(askAgainAfter) }),
+      fillText(momentTexts.askAgain, { seconds: String(askAgainAfter) }),
   ])
 }
 

@@ -3,7 +3,7 @@ import type { DepositHalt } from '../transaction/search'
 import type { SearchStage } from '../transaction/statements'
 import {
   afterDeposit,
-  agentSearches,
+  timelessSearches,
   depositHalt,
   haltedSearch,
   searches,
@@ -11,12 +11,12 @@ import {
 import { formatList, fillText } from './messages'
 import { joinTexts } from './pieces'
 
-/** What it means that a transaction is not found, for an agent, which has no clock. */
-export function describeSearchForAgent(stage: SearchStage, isSeen: boolean): string {
+/** What it means that a transaction is not found, for who has no clock. */
+export function describeTimelessSearch(stage: SearchStage, isSeen: boolean): string {
   if (isSeen) return afterDeposit
   return stage === 'minutes'
-    ? agentSearches.short
-    : fillText(agentSearches.long, { search: searches[stage] })
+    ? timelessSearches.short
+    : fillText(timelessSearches.long, { search: searches[stage] })
 }
 
 /**

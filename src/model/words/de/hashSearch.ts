@@ -1,8 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/hashSearch'
-
 export const searches = {
   minutes:
     'Bis neue Transaktionen erscheinen, kann es einige Minuten dauern. Senden Sie nicht noch einmal.',
@@ -16,6 +14,15 @@ export const searches = {
 
 export const afterDeposit =
   'Noch kein Netzwerk hat die Einzahlung gemeldet. Senden Sie nicht noch einmal.'
+
+const notReported = 'Noch keine Quelle meldet diese Transaktion.'
+const looksTheSame =
+  'Der Hash einer Genehmigung oder die ID einer Börsenauszahlung sieht genauso aus.'
+
+export const timelessSearches = {
+  short: `${notReported} Neue erscheinen manchmal erst nach einigen Minuten, solche mit niedriger Gebühr nach Stunden; nach einem Tag erscheint sie vermutlich nicht mehr von selbst. ${looksTheSame}`,
+  long: `${notReported} {search} ${looksTheSame}`,
+} as const
 
 export const haltedSearch = [
   '{isOverADay?}Seit einem Tag nicht gefunden. {halts} Senden Sie nicht noch einmal.',

@@ -35,3 +35,11 @@ export const receiptTexts = {
   step: '{title}[ auf {chain}]',
   more: '{count|# weitere Transaktion|# weitere Transaktionen}',
 } as const
+
+export const momentTexts = {
+  notFinal: 'Das ist noch nicht endgültig.',
+  nextStep: 'Nächster Schritt: {step}',
+  expected: 'Ende voraussichtlich gegen {time}.',
+  late: 'Die Verspätung beträgt {duration}.',
+  askAgain: 'Fragen Sie in {seconds} s erneut.',
+} as const

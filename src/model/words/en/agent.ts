@@ -6,11 +6,6 @@ export const agentTexts = {
   nameRegistration: '{label}: {registration}.',
   /** Above what others said. */
   reported: 'As reported by the network:',
-  notFinal: 'This is not final.',
-  nextStep: 'Next: {step}',
-  expected: 'Expected to end around {time}.',
-  late: 'It is {duration} late.',
-  askAgain: 'Ask again after {seconds} s.',
 } as const
 
 /** Why a tool cannot use an argument. */

@@ -19,8 +19,8 @@ const notReported = 'No source has reported this transaction yet.'
 const looksTheSame =
   'The hash of an approval or the ID of an exchange’s withdrawal looks the same.'
 
-/** The same for an agent, which has no clock. */
-export const agentSearches = {
+/** The same for who has no clock: above a receipt, and for an agent. */
+export const timelessSearches = {
   short: `${notReported} New ones can take a few minutes to appear, those with a low fee hours; after a day it will probably not appear by itself. ${looksTheSame}`,
   long: `${notReported} {search} ${looksTheSame}`,
 } as const

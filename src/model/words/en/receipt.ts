@@ -43,3 +43,12 @@ export const receiptTexts = {
   step: '{title}[ on {chain}]',
   more: '{count|# more transaction|# more transactions}',
 } as const
+
+/** Where the money is now, for who has no page: above a receipt, and the answer to an agent. */
+export const momentTexts = {
+  notFinal: 'This is not final.',
+  nextStep: 'Next: {step}',
+  expected: 'Expected to end around {time}.',
+  late: 'It is {duration} late.',
+  askAgain: 'Ask again after {seconds} s.',
+} as const

@@ -1,8 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/hashSearch'
-
 export const searches = {
   minutes:
     'Las transacciones nuevas pueden tardar unos minutos en aparecer. No envíes de nuevo.',
@@ -15,6 +13,15 @@ export const searches = {
 } as const satisfies Record<SearchStage, Message>
 
 export const afterDeposit = 'Ninguna red ha informado de él todavía. No envíes de nuevo.'
+
+const notReported = 'Ninguna fuente ha informado aún de esta transacción.'
+const looksTheSame =
+  'El hash de una aprobación o el ID de un retiro de un exchange tienen el mismo aspecto.'
+
+export const timelessSearches = {
+  short: `${notReported} Las nuevas pueden tardar unos minutos en aparecer; las de comisión baja, horas; después de un día es probable que no aparezca por sí sola. ${looksTheSame}`,
+  long: `${notReported} {search} ${looksTheSame}`,
+} as const
 
 export const haltedSearch = [
   '{isOverADay?}Sin detectar desde hace un día. {halts} No envíes de nuevo.',

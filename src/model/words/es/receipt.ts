@@ -36,3 +36,11 @@ export const receiptTexts = {
   step: '{title}[ en {chain}]',
   more: '{count|# transacción más|# transacciones más}',
 } as const
+
+export const momentTexts = {
+  notFinal: 'Esto no es definitivo.',
+  nextStep: 'Siguiente paso: {step}',
+  expected: 'Fin previsto hacia {time}.',
+  late: 'Lleva un retraso de {duration}.',
+  askAgain: 'Vuelve a preguntar dentro de {seconds} s.',
+} as const

@@ -1,8 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/hashSearch'
-
 export const searches = {
   minutes:
     'Une nouvelle transaction peut mettre quelques minutes à apparaître. Ne refaites pas l’envoi.',
@@ -15,6 +13,15 @@ export const searches = {
 } as const satisfies Record<SearchStage, Message>
 
 export const afterDeposit = 'Aucun réseau ne l’a encore signalé. Ne refaites pas l’envoi.'
+
+const notReported = 'Aucune source n’a encore signalé cette transaction.'
+const looksTheSame =
+  'Le hash d’une approbation ou l’ID d’un retrait de plateforme d’échange se ressemblent.'
+
+export const timelessSearches = {
+  short: `${notReported} Les nouvelles peuvent mettre quelques minutes à apparaître, celles à frais faibles des heures\u00a0; après un jour, elle n’apparaîtra sans doute pas d’elle-même. ${looksTheSame}`,
+  long: `${notReported} {search} ${looksTheSame}`,
+} as const
 
 export const haltedSearch = [
   '{isOverADay?}Introuvable depuis un jour. {halts} Ne refaites pas l’envoi.',

@@ -35,3 +35,11 @@ export const receiptTexts = {
   step: '{title}[ sur {chain}]',
   more: '{count|# autre transaction|# autres transactions}',
 } as const
+
+export const momentTexts = {
+  notFinal: 'Ce n’est pas définitif.',
+  nextStep: 'Étape suivante\u00a0: {step}',
+  expected: 'Fin prévue vers {time}.',
+  late: 'Le retard est de {duration}.',
+  askAgain: 'Redemandez dans {seconds}\u00a0s.',
+} as const

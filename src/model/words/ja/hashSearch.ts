@@ -1,8 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/hashSearch'
-
 export const searches = {
   minutes:
     '新しいトランザクションの表示には数分かかることがあります。もう一度送らないでください。',
@@ -16,6 +14,14 @@ export const searches = {
 
 export const afterDeposit =
   'まだどのネットワークも報告していません。もう一度送らないでください。'
+
+const notReported = 'このトランザクションはまだどの情報源からも報告されていません。'
+const looksTheSame = '承認のハッシュや取引所の出金 ID も同じ形です。'
+
+export const timelessSearches = {
+  short: `${notReported}新しいものは表示まで数分、手数料が低いものは数時間かかることがあります。1 日たっても表示されない場合、自然に表示されることはおそらくありません。${looksTheSame}`,
+  long: `${notReported}{search}${looksTheSame}`,
+} as const
 
 export const haltedSearch = [
   '{isOverADay?}1 日検出されていません。{halts}もう一度送らないでください。',

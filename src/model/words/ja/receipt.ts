@@ -35,3 +35,11 @@ export const receiptTexts = {
   step: '{title}[（{chain}）]',
   more: 'ほか {count|# 件のトランザクション}',
 } as const
+
+export const momentTexts = {
+  notFinal: 'これは最終結果ではありません。',
+  nextStep: '次にすること: {step}',
+  expected: '{time} 頃に終わる見込みです。',
+  late: '{duration}遅れています。',
+  askAgain: '{seconds} 秒後にもう一度確認してください。',
+} as const

@@ -1,8 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/hashSearch'
-
 export const searches = {
   minutes:
     'Novas transações podem levar alguns minutos para aparecer. Não envie de novo.',
@@ -15,6 +13,15 @@ export const searches = {
 } as const satisfies Record<SearchStage, Message>
 
 export const afterDeposit = 'Nenhuma rede informou o depósito ainda. Não envie de novo.'
+
+const notReported = 'Nenhuma fonte informou esta transação ainda.'
+const looksTheSame =
+  'O hash de uma aprovação ou o ID de um saque de corretora têm a mesma aparência.'
+
+export const timelessSearches = {
+  short: `${notReported} As novas podem levar alguns minutos para aparecer; as de taxa baixa, horas; depois de um dia, provavelmente não aparecerá sozinha. ${looksTheSame}`,
+  long: `${notReported} {search} ${looksTheSame}`,
+} as const
 
 export const haltedSearch = [
   '{isOverADay?}Um dia sem ser detectada. {halts} Não envie de novo.',

@@ -35,3 +35,11 @@ export const receiptTexts = {
   step: '{title}[ em {chain}]',
   more: '{count|mais # transação|mais # transações}',
 } as const
+
+export const momentTexts = {
+  notFinal: 'Isto não é definitivo.',
+  nextStep: 'Próximo passo: {step}',
+  expected: 'Fim previsto por volta de {time}.',
+  late: 'O atraso é de {duration}.',
+  askAgain: 'Pergunte de novo em {seconds} s.',
+} as const

@@ -1,8 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/hashSearch'
-
 export const searches = {
   minutes:
     'Новые транзакции иногда появляются через несколько минут. Не отправляйте ещё раз.',
@@ -15,6 +13,14 @@ export const searches = {
 
 export const afterDeposit =
   'Ни одна сеть ещё не сообщила о депозите. Не отправляйте ещё раз.'
+
+const notReported = 'Ни один источник ещё не сообщил об этой транзакции.'
+const looksTheSame = 'Хеш одобрения или ID вывода с биржи выглядят так же.'
+
+export const timelessSearches = {
+  short: `${notReported} Новые иногда появляются через несколько минут, с низкой комиссией — через часы; спустя сутки сама она, вероятно, не появится. ${looksTheSame}`,
+  long: `${notReported} {search} ${looksTheSame}`,
+} as const
 
 export const haltedSearch = [
   '{isOverADay?}Не видна уже сутки. {halts} Не отправляйте ещё раз.',

@@ -35,3 +35,11 @@ export const receiptTexts = {
   step: '{title}[ ({chain})]',
   more: '{count|ещё # транзакция|ещё # транзакции|ещё # транзакций}',
 } as const
+
+export const momentTexts = {
+  notFinal: 'Это ещё не окончательно.',
+  nextStep: 'Что делать: {step}',
+  expected: 'Окончание ожидается около {time}.',
+  late: 'Опоздание: {duration}.',
+  askAgain: 'Спросите снова через {seconds}\u00a0с.',
+} as const

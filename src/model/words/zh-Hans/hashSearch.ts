@@ -1,8 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-export { agentSearches } from '../en/hashSearch'
-
 export const searches = {
   minutes: '新交易可能需要几分钟才会出现。请勿再次发送。',
   'over-20-min': '超过 20 分钟未发现。手续费低时可能需要更久。请勿再次发送。',
@@ -11,6 +9,14 @@ export const searches = {
 } as const satisfies Record<SearchStage, Message>
 
 export const afterDeposit = '尚无网络报告这笔存款。请勿再次发送。'
+
+const notReported = '目前还没有任何数据源报告这笔交易。'
+const looksTheSame = '授权的哈希或交易所提现 ID 看起来也一样。'
+
+export const timelessSearches = {
+  short: `${notReported}新交易可能要几分钟才会出现，手续费低的要几小时；一天之后，它很可能不会自行出现。${looksTheSame}`,
+  long: `${notReported}{search}${looksTheSame}`,
+} as const
 
 export const haltedSearch = [
   '{isOverADay?}一天未发现。{halts}请勿再次发送。',

@@ -35,3 +35,11 @@ export const receiptTexts = {
   step: '{title}[（{chain}）]',
   more: '{count|另外 # 笔交易}',
 } as const
+
+export const momentTexts = {
+  notFinal: '这还不是最终结果。',
+  nextStep: '下一步：{step}',
+  expected: '预计 {time} 左右结束。',
+  late: '已延迟 {duration}。',
+  askAgain: '请在 {seconds} 秒后再查询。',
+} as const
