@@ -51,7 +51,7 @@ export function EditableLabel(props: EditableLabelProps) {
       {!isEditing && label !== '' && (
         <span
           title={label}
-          className={`flex font-medium ${isInRow ? firstLineClasses : 'max-w-50'}`}
+          className={`flex font-medium ${isInRow ? firstLineClasses : 'max-w-44'}`}
         >
           <SafeText text={label} limit={maxLabelLength} className="clamped" />
         </span>

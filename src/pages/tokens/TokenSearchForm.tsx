@@ -77,7 +77,7 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
             className={fieldInputClasses}
           />
         </FieldBox>
-        <span className="w-44 shrink-0 max-lg:hidden">
+        <span className="min-w-44 shrink-0 max-lg:hidden">
           <OrderField filters={filters} />
         </span>
         <span className="inline-flex h-9 items-center lg:hidden">

@@ -7,15 +7,15 @@ export const copy = 'Копировать'
 /** A content is a noun in the nominative. */
 export const copyContent = 'Копировать: {content}'
 export const notCopied = 'Не скопировано'
-export const copyBlocked = 'Не удалось скопировать. Браузер заблокировал это.'
+export const copyBlocked = 'Браузер не дал скопировать.'
 export const cancel = 'Отмена'
 export const notReported = 'Не сообщено'
-export const partFailed = 'Эту часть не удалось загрузить.'
+export const partFailed = 'Часть не загрузилась.'
 export const loading = 'Загрузка…'
 export const retriesLater = `Повторим через ${requestTimeoutMs / 1_000}\u00a0с.`
 export const note = 'Примечание'
 export const dialogFailed =
-  'Эту часть не удалось загрузить. Проверьте интернет и перезагрузите страницу.'
+  'Часть не загрузилась. Проверьте интернет и перезагрузите страницу.'
 export const remove = 'Удалить'
 /** Above a list, or before a name or a token. */
 export const didYouMean = 'Возможно, вы имели в виду'

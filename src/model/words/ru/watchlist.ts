@@ -10,8 +10,7 @@ export const completed =
   'Метка или блокчейн добавлены к {completed|# транзакции|# транзакциям|# транзакциям} из списка отслеживания.'
 export const excess = 'Не поместилось: {excess}. В списке может быть {capacity}.'
 export const known = 'Все они уже в списке отслеживания.'
-export const full =
-  'Список отслеживания заполнен ({capacity}). Сначала удалите одну транзакцию.'
+export const full = 'Список отслеживания заполнен ({capacity}). Удалите одну транзакцию.'
 export const paste = 'Сначала вставьте хеш транзакции.'
 export const selectEnded = 'Выбрать законченные ({count})'
 export const actionsOnSelected = 'Действия с выбранными'

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { gzipSync } from 'node:zlib'
+import { startService } from '../../bench/startService.mjs'
+import { otherLanguages } from '../../scripts/buildStale.mjs'
+import { expect, resize, test } from '../support/browser'
+import { addSquares, readLayoutFaults } from '../support/layoutFaults'
+import { samples } from '../support/samples'
+
+// One service for all, in turn.
+test.describe.configure({ mode: 'default' })
+
+/** The service with all of its languages, each as somebody reads it. */
+let service: Awaited<ReturnType<typeof startService>>
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  execFileSync(process.execPath, ['scripts/build.mjs'])
+  service = await startService({
+    CROSSWATCH_RATE_LIMIT: '0',
+    CROSSWATCH_PREFIX: 'x',
+    CROSSWATCH_LANGUAGES: '',
+  })
+})
+test.afterAll(async () => service.stop())
+
+const paths = [
+  '/',
+  '/tokens',
+  '/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  '/chains/BTC',
+  `/tx/${samples.recordedPartialRefund}`,
+  '/names/mallory',
+  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957',
+  '/settings',
+]
+
+for (const language of ['en', ...otherLanguages])
+  test(`in ${language}, no text is cut, on another one or past the window`, async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    for (const path of paths) {
+      await page.goto(`${service.address}/${language}${path}`)
+      await addSquares(page)
+      for (const width of [390, 1280]) {
+        await resize(page, width, 900)
+        for (const fault of await readLayoutFaults(page))
+          faults.push(`${path} at ${width}: ${fault}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+const isLatin = (language: string) => !['ru', 'ja', 'zh-Hans'].includes(language)
+
+test('a page in another language needs hardly more JavaScript than in English', async () => {
+  /** The size of the scripts that a document names, compressed, in bytes. */
+  async function readSize(language: string, path: string) {
+    const html = await (await fetch(`${service.address}/${language}${path}`)).text()
+    const files = new Set(html.match(/\/assets\/[\w./-]+\.js/g))
+    const sizes = Array.from(files, async (file) => {
+      const script = await (await fetch(service.address + file)).arrayBuffer()
+      return gzipSync(new Uint8Array(script)).length
+    })
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+  const excess: string[] = []
+  for (const path of paths) {
+    const english = await readSize('en', path)
+    for (const language of otherLanguages) {
+      const more = (await readSize(language, path)) - english
+      if (more > (isLatin(language) ? 1_400 : 3_400))
+        excess.push(`${path} in ${language}: ${more}`)
+    }
+  }
+  expect(excess).toEqual([])
+})
+
+/** What others said, codes and links. */
+const quotations = /«[^»]*»|“[^”]*”|`[^`]*`|https?:\S+/g
+/** Three words in a row that are no names. */
+const latinSentence = /[A-Za-z]{2,}(?: [a-z]{2,}){2}/
+
+test('in Russian, no page and nothing that the service says has a sentence in Latin letters', async ({
+  page,
+  allow,
+}) => {
+  allow(/404.*\/ru\/nothing/)
+  const said = new Map<string, string>()
+  for (const path of [...paths, '/chains', '/tx', '/names', '/addresses', '/nothing']) {
+    await page.goto(`${service.address}/ru${path}`)
+    said.set(path, await page.locator('body').innerText())
+  }
+  const get = async (path: string, headers = {}) => {
+    const russian = { 'accept-language': 'ru', ...headers }
+    return (await fetch(service.address + path, { headers: russian })).text()
+  }
+  for (const hash of Object.values(samples)) {
+    said.set(`receipt ${hash}`, await get(`/tx/${hash}`, { accept: 'text/markdown' }))
+    const badge = await get(`/tx/${hash}/badge.svg`)
+    said.set(`badge ${hash}`, badge.replaceAll(/<[^>]*>/g, '\n'))
+    const answer = JSON.parse(await get(`/tracker/v2/txn/${hash}?explain=true`))
+    const { headline, where, next, doubts } = answer.explanation
+    const texts = [headline, where, next, ...doubts].map(({ text }) => text)
+    said.set(`explanation ${hash}`, texts.join('\n'))
+    await page.goto(`${service.address}/embed/tx/${hash}?lang=ru`, { waitUntil: 'load' })
+    await expect(page.getByRole('main')).toContainText(/[а-я]/)
+    said.set(`frame ${hash}`, await page.locator('body').innerText())
+  }
+  const found = [...said].flatMap(([where, text]) => {
+    expect(text, where).toMatch(/[а-я]{3}/)
+    const lines = text.replaceAll(quotations, '').split('\n')
+    return lines
+      .filter((line) => latinSentence.test(line))
+      .map((line) => `${where}: ${line}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('with all languages in use, the service takes less than 280 MB', async () => {
+  for (const language of ['en', ...otherLanguages]) {
+    for (const path of paths)
+      await (await fetch(`${service.address}/${language}${path}`)).arrayBuffer()
+  }
+  expect(service.rssBytes() / 1e6).toBeLessThan(280)
+})
