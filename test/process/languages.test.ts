@@ -78,3 +78,12 @@ it('receipt and explanation are in the language that a client accepts', async ()
   }
   expect(tags.size).toBe(2)
 })
+
+it('a language that the build has not ends the start with a line', async () => {
+  const { ended, out, err } = service.start({ CROSSWATCH_LANGUAGES: 'en, xx' })
+  expect(await ended).toBe(1)
+  expect(out()).toBe('')
+  const [line, logged = ''] = err().split('\n')
+  expect(line).toBe('CROSSWATCH_LANGUAGES is "xx". It may be en or de.')
+  expect(JSON.parse(logged)).toMatchObject({ level: 'fatal', message: line })
+})

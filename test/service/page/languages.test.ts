@@ -156,6 +156,21 @@ describe('a page in several languages', () => {
     expect(answer.headers['vary']).toBe('Accept, Accept-Language, Accept-Encoding')
   })
 
+  it.each([`de,${'x'.repeat(10_000)}`, ';;;=,q=,\t', 'de;q=nonsense'])(
+    'without a prefix is in English for a header that nobody sends: %.20j',
+    async (header) => {
+      const get = openPage(['en', 'de'])
+      for (const [path, status] of [
+        ['/chains', 200],
+        ['/xx/missing', 404],
+      ] as const) {
+        const answer = await get(path, { 'accept-language': header })
+        expect(answer.status).toBe(status)
+        expect(answer.text).toContain('<html lang="en"')
+      }
+    },
+  )
+
   it('in a frame is in that of its address, or else of the header', async () => {
     const get = openPage(['en', 'de'])
     const named = await get('/embed/tx/AB?lang=de', { 'accept-language': 'en' })
