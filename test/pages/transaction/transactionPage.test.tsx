@@ -377,6 +377,18 @@ describe('the buttons of the transaction page', () => {
     )
   })
 
+  it('draw no queue before its start, after the clock of the device was set back', async () => {
+    startFakeTime()
+    vi.setSystemTime(noon)
+    await openTransaction(samples.queued)
+    await find('heading', { level: 1, name: /^(?!Checking)/ })
+    vi.setSystemTime(noon - 3_600_000)
+    await advance(1_000)
+    const bars = document.querySelectorAll('dl rect')
+    const widths = Array.from(bars, (bar) => parseFloat(bar.getAttribute('width') ?? ''))
+    expect(widths).toEqual([0, 100])
+  })
+
   it('copy a link with the chain that the look-up needs, and nothing else', async () => {
     await renderApp(`/tx/${samples.complete}?chain=BTC&from=wallet`)
     const source = `Source: \`${location.origin}/tx/${samples.complete}?chain=BTC\`\n`

@@ -183,7 +183,11 @@ function QueueBar({ tracked, now }: { tracked: Tracked; now: number }) {
           height={8}
           whole={to - from}
           pieces={[
-            { className: 'fill-current', from: 0, to: Math.min(now, to) - from },
+            {
+              className: 'fill-current',
+              from: 0,
+              to: Math.max(0, Math.min(now, to) - from),
+            },
             { className: 'fill-none stroke-line-2', from: 0, to: to - from },
           ]}
         />
