@@ -26,18 +26,13 @@ import * as words from '#words/footer'
  * is told what changes.
  */
 export function Notifications() {
-  const client = useQueryClient()
   const [openedAt] = useState(() => Date.now())
   const notified = useStored(watched).filter((item) => item.notify)
   const hasPush = useStored(pushRecord).endpoint !== ''
   return (
     <>
       {notified.map(({ hash }, index) => (
-        <Notifier
-          key={hash}
-          hash={hash}
-          turn={{ client, index, getDelay, since: openedAt }}
-        />
+        <Notifier key={hash} hash={hash} turn={{ index, getDelay, since: openedAt }} />
       ))}
       {hasPush && <PushSync />}
     </>

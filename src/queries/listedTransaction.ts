@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { secondMs } from '../model/time'
 import { createInitial, readTracked } from './savedTransaction'
-import { isConfirmedEnd, type Tracked } from './trackedState'
+import { getPhase, isConfirmedEnd, type Tracked } from './trackedState'
 import { requestState, transactionQuery } from './transaction'
 import { fetchInBatch, listSpacingMs } from './transactionBatch'
 
@@ -10,7 +10,6 @@ import { fetchInBatch, listSpacingMs } from './transactionBatch'
  * The place of a transaction in the turns of a list: all that fit a batch have one turn.
  */
 export type Turn = {
-  client: QueryClient
   /** The position in the list, from 0. */
   index: number
   /** The delay until the next poll of data that is not older, in ms; null for none. */
@@ -27,17 +26,26 @@ type PollState = {
   fetchStatus: string
 }
 
-/**
- * Polls a transaction of a list in its turn. Browser only.
- */
-export const listedTransactionQuery = (hash: string, turn: Turn) => ({
+const batchedTransactionQuery = (hash: string) => ({
   ...transactionQuery(hash),
   // The signal is not used: a batch goes on for the others.
-  queryFn: async () =>
-    requestState(readTracked(turn.client, hash), (lookUp) =>
-      fetchInBatch(turn.client, lookUp),
-    ),
+  queryFn: async ({ client }: Pick<QueryFunctionContext, 'client'>) =>
+    requestState(readTracked(client, hash), (lookUp) => fetchInBatch(client, lookUp)),
   ...savedFirst(hash),
+})
+
+/** Requests a transaction that neither a response nor an error has told of. Browser only. */
+export const checkedTransactionQuery = (hash: string) => ({
+  ...batchedTransactionQuery(hash),
+  staleTime: ({ state: { data } }: { state: Pick<PollState, 'data'> }) =>
+    data !== undefined && (getPhase(data) === 'current' || data.failure !== null)
+      ? Infinity
+      : 0,
+})
+
+/** Polls a transaction of a list in its turn. Browser only. */
+export const listedTransactionQuery = (hash: string, turn: Turn) => ({
+  ...batchedTransactionQuery(hash),
   // Otherwise all of them would be requested at once.
   refetchOnMount: false,
   refetchOnWindowFocus: false,

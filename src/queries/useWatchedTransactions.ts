@@ -1,9 +1,4 @@
-import {
-  focusManager,
-  onlineManager,
-  useQueries,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { focusManager, onlineManager, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listedTransactionQuery, savedFirst } from './listedTransaction'
 import type { Tracked } from './trackedState'
@@ -21,14 +16,13 @@ export function useWatchedTransactions<Summary>(
   /** It must be the same function at each render. */
   summarize: (results: readonly { data: Tracked }[]) => Summary[],
 ): Summary[] {
-  const client = useQueryClient()
   const since = useReturnTime()
   // A long list does not flood the service.
   const minDelayMs = hashes.length * listSpacingMs
   const getDelay = ({ nextPollDelay }: Tracked) =>
     nextPollDelay === null ? null : Math.max(nextPollDelay, minDelayMs)
   const queries = hashes.map((hash, index) => ({
-    ...listedTransactionQuery(hash, { client, index, getDelay, since }),
+    ...listedTransactionQuery(hash, { index, getDelay, since }),
     notifyOnChangeProps: ['data' as const],
   }))
   return useQueries({ queries, combine: summarize })

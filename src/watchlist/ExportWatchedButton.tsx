@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { History } from '../model/history/historyRow'
 import { summarize } from '../model/transaction/summarize'
+import { checkedTransactionQuery } from '../queries/listedTransaction'
 import type { LoadOptions } from '../queries/loadHistory'
-import { readTracked } from '../queries/savedTransaction'
-import { getConfirmedVerdict, getPhase } from '../queries/trackedState'
+import { getConfirmedVerdict } from '../queries/trackedState'
 import { ExportHistoryButton } from '../transactionTable/ExportHistoryButton'
 import type { WatchedSummary } from './useWatchedSummaries'
 import * as words from '#words/watchlist'
@@ -27,11 +27,7 @@ export function ExportWatchedButton(props: ExportWatchedButtonProps) {
       note={isSelection ? words.exportsSelected : words.exportsFiltered}
       name="watchlist"
       addresses={[]}
-      load={async (options) => {
-        const hashes = transactions.map(({ hash }) => hash)
-        await untilChecked(client, hashes, options)
-        return collectHistory(client, transactions)
-      }}
+      load={(options) => collectHistory(client, transactions, options)}
       progress={{
         max: transactions.length,
         format: (checked) =>
@@ -51,40 +47,28 @@ const noResult = {
   endPrecision: null,
 }
 
-function collectHistory(
+async function collectHistory(
   client: QueryClient,
   transactions: readonly WatchedSummary[],
-): History {
-  const items = transactions.map(({ hash, label, chain }) => {
-    const tracked = readTracked(client, hash)
+  { signal, onProgress }: LoadOptions,
+): Promise<History> {
+  let checked = 0
+  const loading = transactions.map(async ({ hash, label, chain }) => {
+    const tracked = await client.query(checkedTransactionQuery(hash))
+    signal.throwIfAborted()
+    checked += 1
+    onProgress(checked)
     const verdict = getConfirmedVerdict(tracked)
     const row = summarize({ ...tracked.snapshot, verdict })
     return { ...row, ...(verdict === 'checking' && noResult), hash, label, chain }
   })
+  const cancelled = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason)),
+  )
+  const items = await Promise.race([Promise.all(loading), cancelled])
   const unchecked = items.filter(({ verdict }) => verdict === 'checking').length
   return {
     rows: items,
     gap: unchecked === 0 ? null : { kind: 'unchecked', count: unchecked },
-  }
-}
-
-/** As long as a request may take, and its turn. */
-const maxWaitMs = 20_000
-const stepMs = 100
-
-async function untilChecked(
-  client: QueryClient,
-  hashes: readonly string[],
-  { signal, onProgress }: LoadOptions,
-) {
-  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += stepMs) {
-    const count = hashes.filter((hash) => {
-      const tracked = readTracked(client, hash)
-      return getPhase(tracked) === 'current' || tracked.failure !== null
-    }).length
-    onProgress(count)
-    if (count === hashes.length) return
-    await new Promise((resolve) => setTimeout(resolve, stepMs))
-    signal.throwIfAborted()
   }
 }

@@ -17,6 +17,7 @@ import { respondUnavailable, never } from '../support/serviceWith'
 import {
   inMenu,
   openTransaction,
+  respondNotFound,
   scriptTracker,
   advance,
 } from '../support/transactionPage'
@@ -396,7 +397,10 @@ describe('the list', () => {
     expect(screen.getAllByText(/returned an error/)).toHaveLength(1)
   })
 
-  it('finishes the checks before it exports, and has no result of what it could not check', async () => {
+  it.each([
+    ['could not check', () => new Response('', { status: 503 })],
+    ['no longer finds', respondNotFound],
+  ])('checks before it exports, and has no result of what it %s', async (_, answer) => {
     let respond: (response: Response) => void = () => expect.fail('Nothing was requested')
     const over = scriptTracker(
       () => new Promise<Response>((resolve) => (respond = resolve)),
@@ -414,7 +418,7 @@ describe('the list', () => {
     await dialog.findByText('0 of 1 checked')
     await waitFor(() => expect(over.requests).toHaveLength(1))
     expect(files).toEqual([])
-    respond(new Response('', { status: 503 }))
+    respond(answer())
     await dialog.findByText(
       '1 transaction not checked yet, without a result in the file.',
     )
@@ -432,6 +436,18 @@ describe('the list', () => {
     ])
       // A column that is empty in all lines is left out.
       expect(cells.has(name)).toBe(false)
+  })
+
+  it('ends an export at once that is cancelled before the checks are done', async () => {
+    watch(swapped)
+    await renderApp(
+      '/tx',
+      scriptTracker(() => new Promise<Response>(() => undefined)),
+    )
+    const { dialog, files } = await openExport('CSV', 'Export 1 transaction')
+    await press('Cancel export', dialog)
+    await dialog.findByText('Export cancelled.')
+    expect(files).toEqual([])
   })
 
   it('keeps the name of a filter whose last row is gone', async () => {
