@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { lazyComponent } from './lazyComponent'
 import { ReloadButton } from './PartBoundary'
-import { useToast } from './Toasts'
+import { type Toast, useToast } from './Toasts'
 import * as controls from '#words/controls'
 
 type Closable = { onClose: () => void }
@@ -17,17 +17,20 @@ export const lazyDialog = <Props extends Closable>(
     renderFailure: ({ onClose }) => <MissingDialog onClose={onClose} />,
   })
 
+/** Says that the code of what was pressed cannot be loaded. */
+export const missingDialog: Toast = {
+  id: 'missing dialog',
+  text: controls.dialogFailed,
+  tone: 'problem',
+  action: <ReloadButton />,
+}
+
 /** Its message is not a dialog, whose code may be what is missing. */
 function MissingDialog({ onClose }: Closable) {
   const showToast = useToast()
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    showToast({
-      id: 'missing dialog',
-      text: controls.dialogFailed,
-      tone: 'problem',
-      action: <ReloadButton />,
-    })
+    showToast(missingDialog)
     close()
   }, [showToast])
   return null

@@ -42,13 +42,13 @@ export function NotifyButton(props: NotifyButtonProps) {
   const verdict = getConfirmedVerdict(tracked)
   const isOver = isFinal(verdict)
   const toastId = getWatchToastId(hash)
-  const { isStarting, start, dialog } = useNotifyMe({
+  const { start, dialog } = useNotifyMe({
     transactions: [{ hash, chain: tracked.chain }],
     outcome: isOver ? verdictWords[verdict] : '',
     toastId,
   })
   // An open dialog stays, and says what happened.
-  if (isOver && !isStarting) return null
+  if (isOver && dialog === null) return null
 
   const turnOff = () => {
     const isStored = updateWatched(hash, { notify: false })

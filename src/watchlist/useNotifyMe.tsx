@@ -1,19 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyDialog } from '../ui/lazyDialog'
-import type { NotifyMeProps } from './NotifyMe'
+import { lazyDialog, missingDialog } from '../ui/lazyDialog'
+import { useToast } from '../ui/Toasts'
+import type { NotifyDialogProps } from './NotifyDialog'
+import type { NotifyOffer } from './notifyOffer'
 
-/** What a press does loads with the press. */
-const LazyNotifyMe = lazyDialog(async () => (await import('./NotifyMe')).NotifyMe)
+const LazyNotifyDialog = lazyDialog(
+  async () => (await import('./NotifyDialog')).NotifyDialog,
+)
+
+type NotifyMeOptions = Pick<NotifyDialogProps, 'transactions'> & {
+  /** How the only transaction has ended meanwhile: "Complete"; '' if it has not. */
+  outcome?: string
+  /** Of the messages that its own one replaces. */
+  toastId: string
+}
 
 /**
- * A press that turns notifications of transactions on. `start`: the press. `dialog`: to be
- * rendered, where the user has to agree first. `isStarting`: from the press until the user
- * has agreed or declined.
+ * A press that turns notifications of transactions on. Where the user has not agreed to it
+ * yet, a dialog first explains it. `start`: the press. `dialog`: to be rendered.
  */
-export function useNotifyMe(options: Omit<NotifyMeProps, 'onClose'>) {
-  const [isStarting, setIsStarting] = useState(false)
-  const dialog = isStarting && (
-    <LazyNotifyMe {...options} onClose={() => setIsStarting(false)} />
+export function useNotifyMe({ transactions, outcome = '', toastId }: NotifyMeOptions) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const [asked, setAsked] = useState<NotifyOffer | null>(null)
+
+  // Its code loads with the press.
+  const start = async () => {
+    const module = await import('./notifyOffer').catch(() => null)
+    if (module === null) return showToast(missingDialog)
+    const offer = await module.readOffer(client)
+    if (module.needsConsent(offer)) setAsked(offer)
+    else await enable(offer)
+  }
+  const enable = async (offer: NotifyOffer) => {
+    setAsked(null)
+    const { notifyMe } = await import('./notifyOffer')
+    showToast({ id: toastId, ...(await notifyMe(transactions, offer)) })
+  }
+  const dialog = asked && (
+    <LazyNotifyDialog
+      offer={asked}
+      transactions={transactions}
+      outcome={outcome}
+      onEnable={() => void enable(asked)}
+      onClose={() => setAsked(null)}
+    />
   )
-  return { isStarting, start: () => setIsStarting(true), dialog }
+  return { start: () => void start(), dialog }
 }
