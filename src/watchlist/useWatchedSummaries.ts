@@ -1,4 +1,4 @@
-import { type Summary, summarize } from '../model/transaction/summarize'
+import type { Summary } from '../model/transaction/summarize'
 import { getLateness } from '../model/transaction/dueTimes'
 import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
@@ -27,27 +27,20 @@ export function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] 
   })
 }
 
-/** Each response of a list renders one transaction, so the others are not read again. */
-const known = new WeakMap<Tracked, ListedSummary>()
-
 /** The list renders only if a summary changes. */
 const summarizeAll = (results: readonly { data: Tracked }[]) =>
-  results.map(({ data }) => {
-    const summary = known.get(data) ?? summarizeTracked(data)
-    known.set(data, summary)
-    return summary
-  })
+  results.map(({ data }) => summarizeTracked(data))
 
 function summarizeTracked(tracked: Tracked): ListedSummary {
   const { snapshot, checkedAt, failure } = tracked
-  const { verdict, sold, startTimestamp } = summarize(snapshot)
+  const { verdict, explanation, timing } = snapshot
   return {
     verdict,
-    sold,
-    startTimestamp,
+    sold: explanation.sold,
+    startTimestamp: timing.knownSince,
     needsPerson: needsPerson(snapshot, checkedAt ?? 0),
     failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
-    changedAt: snapshot.timing.lastUpdateAt,
+    changedAt: timing.lastUpdateAt,
   }
 }
 
