@@ -98,8 +98,10 @@ const views: readonly View[] = [
   {
     name: 'tx-trouble',
     pictures: ['390 light'],
-    ready: 'text=Crosswatch returned an error',
+    ready: 'text=Crosswatch has an error',
     before: respondOnce,
+    // The ID of the error.
+    masked: '[data-notice] .font-mono',
   },
   { name: 'names', pictures: ['1280 dark'], ready: 'main input' },
   { name: 'name', pictures: ['1280 light'], ready: 'text=Verified' },
