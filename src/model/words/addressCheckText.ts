@@ -3,11 +3,12 @@ import type {
   AddressDoubt,
   AddressVerdict,
 } from '../addresses/addressCheck'
+import type { AddressNote, AddressWarning } from '../addresses/addressFindings'
 import type { NamesSummary } from '../addresses/claims'
-import { findChain, getChainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import { isSimilarAddress } from '../chains/similarAddresses'
 import { formatDateTime, type Zone } from '../time'
-import { type Payable, writeQuestion } from './addressText'
+import { type Payable, sayQuestion, writeQuestion } from './addressText'
 import { ended } from '#words/locale'
 import { differenceTexts } from '#words/addressChecks'
 import {
@@ -17,14 +18,22 @@ import {
   namesTexts,
   noWalletTexts,
   paymentTexts,
+  typoAdvice,
   unservedChain,
   wrongHeading,
 } from '#words/addresses'
 import { describeEnd } from './eventText'
 import { sayKnownAddress } from './knownAddressText'
-import { contractReasons } from '#words/tokenSearch'
+import { contractAnswers, contractReasons } from '#words/tokenSearch'
 import { fill, fillText, formatList, quoteList, say } from './messages'
-import { joinTexts, nameChain, type Sentence, tokenTypes, toPlain } from './pieces'
+import {
+  joinSentences,
+  joinTexts,
+  nameChain,
+  type Sentence,
+  tokenTypes,
+  toPlain,
+} from './pieces'
 import { writeReason } from './tokenText'
 
 /** A reason not to pay to an address, with what to do. */
@@ -92,16 +101,43 @@ export function writeVerdict(
   }
 }
 
-/** Says that a known chain is none of the service's; '' for others. */
-export function describeUnservedChain(
-  code: string,
-  served: readonly { chain: string }[] | undefined,
-): string {
-  const spec = findChain(code)
-  const isServed = served?.some(({ chain }) => chain.toUpperCase() === spec?.code)
-  if (spec === undefined || served === undefined || served.length === 0 || isServed)
-    return ''
-  return fillText(unservedChain, { chain: spec.name, count: served.length })
+const findingHeadings: Readonly<Record<AddressWarning['code'], string>> = {
+  typo: wrongHeading,
+  'no-wallet': wrongHeading,
+  ended: addressHeadings.ended,
+  contract: addressHeadings.contract,
+  claims: addressHeadings.warning,
+  'no-token-list': addressHeadings.unchecked,
+}
+
+/** Heads what the page of an address warns of. */
+export const formatFindingHeading = ({ code }: AddressWarning) => findingHeadings[code]
+
+/** What the page of an address says of it in sentences. */
+export function sayFinding(finding: AddressWarning | AddressNote): Sentence {
+  switch (finding.code) {
+    case 'typo': {
+      const { chain, problem } = finding
+      const question = sayQuestion({ code: `wrong-${problem}`, chain })
+      return joinSentences([question, typoAdvice[problem]])
+    }
+    case 'ended':
+      return describeEnd(finding)
+    case 'contract':
+      return contractReason
+    case 'no-wallet':
+    case 'claims':
+      return writeDoubt(finding.doubt)
+    case 'no-token-list':
+    case 'contract-failed':
+      return sayQuestion(finding)
+    case 'names':
+      return joinSentences(writeNames(finding.names))
+    case 'unserved':
+      return say({ unserved: unservedChain }, finding, { chain: nameChain })
+    default:
+      return say(contractAnswers, finding, tokenTypes)
+  }
 }
 
 /**
