@@ -118,16 +118,6 @@ export const listWarnings = (token: ListedToken): TokenRemark[] =>
       : { tone: 'warning', statement: { code }, notes: compareAddress(token.record) },
   )
 
-/** What a payer or a holder has to know before using the contract of a token. */
-export function listConcerns(token: ListedToken): TokenRemark[] {
-  const verdict = getTokenVerdict(token)
-  const warnings = listWarnings(token)
-  const isNamed = warnings.some(
-    ({ statement }) => statement.code === verdict.statement.code,
-  )
-  return verdict.tone === 'warning' && !isNamed ? [verdict, ...warnings] : warnings
-}
-
 const warningVerdicts: ReadonlySet<AssetFlags['verdict']> = new Set([
   'not-common',
   'retired',

@@ -7,11 +7,8 @@ import { ExplorerLink } from '../../components/ExplorerLink'
 import { LazyCopyDialog } from '../../components/GuardedCopy'
 import { FullText } from '../../components/HashText'
 import { getAddressUrl } from '../../model/chains/explorers'
-import {
-  getTokenVerdict,
-  listConcerns,
-  type TokenRemark,
-} from '../../model/tokens/tokenStatements'
+import type { TokenFindings } from '../../model/tokens/tokenFindings'
+import { getTokenVerdict, type TokenRemark } from '../../model/tokens/tokenStatements'
 import { commonToken, tokenAdvice } from '#words/tokenAnswers'
 import { checkTokenHeading } from '#words/tokens'
 import { sayText } from '../../model/words/messages'
@@ -28,16 +25,13 @@ import * as controls from '#words/controls'
 
 type TokenAnswersProps = {
   token: TokenDetails
-  /** What the headline says. */
-  verdict: TokenRemark
+  /** The headline says the first one. */
+  findings: TokenFindings
 }
 
 /** Below the verdict on a token: what to do, its address, and a field to compare one with it. */
-export function TokenAnswers({ token, verdict }: TokenAnswersProps) {
-  const { tone, statement } = verdict
-  const others = listConcerns(token).filter(
-    (concern) => concern.statement.code !== statement.code,
-  )
+export function TokenAnswers({ token, findings }: TokenAnswersProps) {
+  const [{ tone, statement }, ...others] = findings
   const hasAddress = token.record.address !== ''
   return (
     <AnswerColumns
@@ -55,7 +49,12 @@ export function TokenAnswers({ token, verdict }: TokenAnswersProps) {
               <SafeText text={reason} limit={600} />
             </Warning>
           ))}
-          {hasAddress && <Contract token={token} concerns={listConcerns(token)} />}
+          {hasAddress && (
+            <Contract
+              token={token}
+              concerns={findings.filter((each) => each.tone === 'warning')}
+            />
+          )}
         </div>
       }
       second={

@@ -3,21 +3,16 @@ import { AssetLogo } from '../../components/AssetLogo'
 import { ChainLabel } from '../../components/ChainLabel'
 import { DollarValue } from '../../components/DollarValue'
 import { PageHeader } from '../../components/PageHeader'
-import type { Status } from '../../components/StatusIcon'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
 import { formatTitle } from '../../contract/brand'
 import { parseIdentifier } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
-import {
-  getTokenVerdict,
-  listConcerns,
-  type TokenRemark,
-} from '../../model/tokens/tokenStatements'
+import { listTokenFindings } from '../../model/tokens/tokenFindings'
 import { endText, fillText } from '../../model/words/messages'
 import { joinTexts, toPlain } from '../../model/words/pieces'
-import { formatTokenRemark, writeReason } from '../../model/words/tokenText'
+import { sayTokenLabel, sayTokenReason } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import type { TokenDetails } from '../../tokenEngine/tokenEngine'
@@ -37,17 +32,17 @@ const LazyTokenAnswers = lazyPart(
 
 export const preloadAnswers = LazyTokenAnswers.preload
 
+const statuses = { good: 'complete', stop: 'failed', caution: 'unclear' } as const
+
 /** The verdict on a token with its reason, and the answers below it. */
 export function TokenHeader({ token }: { token: TokenDetails }) {
   const { identifier, protocol, ticker } = token.record
   const price = usePrices([identifier])(identifier)
-  // A token with a warning is never called real.
-  const verdict = listConcerns(token)[0] ?? getTokenVerdict(token)
-  const { label } = formatTokenRemark(verdict)
-  // What to do says that the address is to be compared.
-  const notes = verdict.notes.filter(({ code }) => code !== 'compare-address')
-  const reason = toPlain(writeReason({ ...verdict, notes }))
-  const status = getStatus(verdict)
+  const findings = listTokenFindings(token)
+  const [{ level, statement }] = findings
+  const label = toPlain(sayTokenLabel(statement))
+  const reason = toPlain(sayTokenReason(statement))
+  const status = statuses[level]
   const plainTicker = toPlainText(ticker)
   const preview = {
     title: fillText(words.tokenOn, {
@@ -95,27 +90,11 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
           {/* It may contain another asset's ticker, which is untrusted. */}
           <SafeText text={reason} limit={600} />
         </p>
-        <LazyTokenAnswers token={token} verdict={verdict} />
+        <LazyTokenAnswers token={token} findings={findings} />
       </PageHeader>
     </>
   )
 }
-
-function getStatus({ tone, statement }: TokenRemark): Status {
-  if (tone === 'good') return 'complete'
-  const isStop =
-    statement.code === 'not-common' ? statement.hasReal : stopCodes.has(statement.code)
-  return isStop ? 'failed' : 'unclear'
-}
-
-/** What is surely another token than the one that is meant, or is worth nothing. */
-const stopCodes: ReadonlySet<string> = new Set([
-  'not-coin',
-  'coin-name',
-  'imitation',
-  'retired',
-  'chain-ended',
-])
 
 /** As many characters of the identifier as fit on a phone. */
 export function CurrentToken({ identifier }: { identifier: string }) {
