@@ -8,7 +8,6 @@ import {
   matchRoutes,
   RouterContextProvider,
   type StaticHandler,
-  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { type Connection, connect } from '../contract/connection'
@@ -28,7 +27,7 @@ import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { openEmbedded } from './embedded'
 import { routes } from './routes'
-import { createStateElement, isLeftToBrowser, serializeErrors } from './serverState'
+import { createStateElement, isLeftToBrowser } from './serverState'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
@@ -45,8 +44,6 @@ type OpenedPage = Pick<RenderedPage, 'status' | 'modules' | 'isPrivate'> & {
   /** Its content, for `App`. */
   content: ReactNode
   loaderData: NonNullable<HydrationState['loaderData']>
-  /** The errors of its loaders; null without any. */
-  errors: StaticHandlerContext['errors']
 }
 
 type OpenPage = (
@@ -122,11 +119,12 @@ function createRouteOpener(readTokens: ReturnType<typeof createTokenReader>): Op
     if (context instanceof Response) return context
 
     const { loaderData, errors, matches, statusCode } = context
+    // Of the process, such as the path of a file that is gone: a browser tries again itself.
+    if (errors !== null) throw Object.values(errors)[0]
     const router = createStaticRouter(handler.dataRoutes, context)
     return {
       content: <StaticRouterProvider router={router} context={context} hydrate={false} />,
       loaderData,
-      errors,
       status: statusCode,
       modules: matches.map(({ route }) => route.id),
       isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
@@ -144,7 +142,6 @@ const openFrame: OpenPage = async (request, client) => {
   return {
     content,
     loaderData: {},
-    errors: null,
     status: 200,
     modules: [],
     isPrivate: true,
@@ -156,7 +153,7 @@ async function render(
   client: QueryClient,
   languages: string,
 ): Promise<RenderedPage> {
-  const { content, loaderData, errors, status, modules, isPrivate } = opened
+  const { content, loaderData, status, modules, isPrivate } = opened
   const cache = client.getQueryCache()
   // What a page shows of the token list is a query of its own.
   const isLoading = cache
@@ -185,10 +182,7 @@ async function render(
     status,
     head,
     html: rendered.slice(head.length),
-    state: createStateElement(client, {
-      renderedAt,
-      router: { loaderData, errors: serializeErrors(errors) },
-    }),
+    state: createStateElement(client, { renderedAt, router: { loaderData } }),
     modules,
     isPrivate,
     isLoading,

@@ -18,7 +18,7 @@ const stateId = 'server-state'
  */
 type ServerState = {
   renderedAt: number
-  router: Pick<HydrationState, 'loaderData' | 'errors'>
+  router: Pick<HydrationState, 'loaderData'>
   queries: DehydratedState
 }
 
@@ -41,19 +41,6 @@ export const isLeftToBrowser = ({ queryKey, state: { status, data } }: Query): b
   queryKey[0] === 'token list' ||
   (isTracked(data) && data.failure !== null) ||
   JSON.stringify(data).length > (isTracked(data) ? maxTrackedLength : maxDataLength)
-
-/**
- * The errors of loaders by their routes, as the texts that the page shows: an `Error`
- * itself would be an empty object in JSON, and hydration would not match.
- */
-export const serializeErrors = (
-  errors: HydrationState['errors'],
-): Record<string, string> | null =>
-  errors
-    ? Object.fromEntries(
-        Object.entries(errors).map(([route, error]) => [route, String(error)]),
-      )
-    : null
 
 /**
  * Returns a data-only script element with the state. Escaping `<` keeps any text from
