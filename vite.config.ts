@@ -5,7 +5,7 @@ import { createChunkGroups, createServiceGroup } from './build/chunks'
 import { developmentService } from './build/developmentService.mjs'
 import { frame } from './build/frame.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
-import { isEnglish, wordsAlias } from './build/words.mjs'
+import { fontAlias, isEnglish, wordsAlias } from './build/words.mjs'
 import {
   databaseBinaries,
   documentTexts,
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        resolve: { alias: wordsAlias },
+        resolve: { alias: { ...wordsAlias, ...fontAlias } },
         plugins: [
           react(),
           // Vite minifies the stylesheet.

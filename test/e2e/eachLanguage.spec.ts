@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { startService } from '../../bench/startService.mjs'
 import { otherLanguages } from '../../scripts/buildStale.mjs'
@@ -49,6 +50,53 @@ for (const language of ['en', ...otherLanguages])
     }
     expect(faults).toEqual([])
   })
+
+/** What the files of a language say, with its escapes as characters. */
+const readTexts = (language: string) => {
+  const folder = `src/model/words/${language}`
+  const sources = readdirSync(folder).map((file) =>
+    readFileSync(`${folder}/${file}`, 'utf8'),
+  )
+  return sources
+    .join('')
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+}
+
+/** Beside ASCII, and beside the letters of Chinese and Japanese, which the system has. */
+const ownLetters =
+  /[^\p{ASCII}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}≈⌘\u3000-\uFFEF]/gu
+
+test('each language has one font for all of its letters but Chinese and Japanese ones', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  for (const language of ['en', ...otherLanguages]) {
+    const letters = new Set(readTexts(language).match(ownLetters))
+    await page.goto(`${service.address}/${language}/settings`)
+    await page.evaluate(
+      async (text) => {
+        const line = document.createElement('p')
+        line.style.fontFamily = 'Geist, serif'
+        line.append(text)
+        document.body.replaceChildren(line)
+        await document.fonts.load('1em Geist', text)
+      },
+      `Az09${[...letters].join('')}`,
+    )
+    const { root } = await browser.send('DOM.getDocument')
+    const found = { nodeId: root.nodeId, selector: 'body > p' }
+    const { nodeId } = await browser.send('DOM.querySelector', found)
+    const readFonts = async () => {
+      const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+      return fonts.map((font) => `${font.familyName} ${font.isCustomFont}`)
+    }
+    await expect.poll(readFonts, language).toEqual(['Geist true'])
+  }
+})
 
 const isLatin = (language: string) => !['ru', 'ja', 'zh-Hans'].includes(language)
 
