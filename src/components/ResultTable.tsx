@@ -4,7 +4,7 @@ import { resultLabel, resultTexts } from '#words/names'
 import { Table, type TableColumn, roles } from '../ui/Table'
 import { StatusBadge, StatusIcon, statusColor } from './StatusIcon'
 
-const resultColumn: TableColumn = { label: resultLabel, classes: 'w-36' }
+const resultColumn: TableColumn = { label: resultLabel, headClasses: 'w-36' }
 
 type ResultTableProps = {
   label: string

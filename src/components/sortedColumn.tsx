@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon } from '../ui/Icon'
 import type { TableColumn } from '../ui/Table'
 
-type SortedColumn = Pick<TableColumn, 'label' | 'classes'> & {
+type SortedColumn = Pick<TableColumn, 'label' | 'headClasses'> & {
   /** How the head sorts. */
   direction: 'ascending' | 'descending'
   isSorted: boolean
@@ -15,10 +15,10 @@ type SortedColumn = Pick<TableColumn, 'label' | 'classes'> & {
 
 /** A column whose head sorts. Narrow windows show no heads, and have a list of orders. */
 export const createSortedColumn = (column: SortedColumn): TableColumn => {
-  const { label, classes, direction, isSorted, link, before } = column
+  const { label, headClasses, direction, isSorted, link, before } = column
   return {
     label,
-    classes,
+    headClasses,
     sort: isSorted ? direction : 'none',
     head: (
       <span className="inline-flex items-center gap-2">

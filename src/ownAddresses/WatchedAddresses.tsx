@@ -31,7 +31,7 @@ import { useZone } from '../storage/useZone'
 import { IconButton } from '../ui/Button'
 import { passRowFocus } from '../ui/passFocus'
 import { SafeText } from '../ui/SafeText'
-import { Table, type TableColumn, roles } from '../ui/Table'
+import { type RowColumn, Table, TableRow } from '../ui/Table'
 import { TruncatedText } from '../ui/TruncatedText'
 import { useNow } from '../ui/useNow'
 import { getAddressName } from './getAddressName'
@@ -58,102 +58,111 @@ export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] })
   )
 }
 
-const columns: readonly TableColumn[] = [
-  { label: labels.address },
-  { label: words.newestTransaction },
-  { label: words.inProgress, classes: 'w-36' },
+type AddressRow = {
+  own: OwnAddress
+  /** Undefined where its transactions cannot be listed. */
+  query: AddressListQuery | undefined
+  transactions: readonly TransactionSummary[]
+  lists: AddressLists
+}
+
+const columns: readonly RowColumn<AddressRow>[] = [
+  {
+    label: labels.address,
+    classes: 'w-full text-start',
+    isRowHead: true,
+    Cell: ({ row: { own } }) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        {own.label !== '' && (
+          <SafeText
+            text={own.label}
+            limit={maxLabelLength}
+            className="clamped font-medium"
+          />
+        )}
+        <Link
+          to={paths.address(own.chain, own.address)}
+          className={`stretched ${own.label === '' ? '' : 'text-ink-3'}`}
+        >
+          <TruncatedText {...shortenAddress(own.chain, own.address)} />
+        </Link>
+        {/* An address of Ethereum’s form is one of several chains. */}
+        {findChain(own.chain)?.hash !== 'evm' && (
+          <ChainLabel code={own.chain} isNameOnly />
+        )}
+      </span>
+    ),
+  },
+  {
+    label: words.newestTransaction,
+    Cell: ({ row: { query, transactions, lists } }) =>
+      query === undefined ? (
+        <NoList lists={lists} />
+      ) : (
+        <NewestState
+          query={query}
+          newest={transactions[0]}
+          networks={lists.service.data?.networks ?? []}
+        />
+      ),
+  },
+  {
+    label: words.inProgress,
+    headClasses: 'w-36',
+    classes: 'text-ink-2',
+    Cell: ({ row: { transactions } }) => {
+      const count = transactions.filter(isInProgress).length
+      return count > 0 ? (
+        fillText(texts.inProgress, { count })
+      ) : (
+        <span className="max-lg:hidden">{texts.unknown}</span>
+      )
+    },
+  },
   {
     label: controls.remove,
-    classes: 'w-20',
+    headClasses: 'w-20',
     head: <span className="sr-only">{controls.remove}</span>,
+    classes: 'row-action ms-auto',
+    Cell: RemoveButton,
   },
 ]
+
+function RemoveButton({ row: { own } }: { row: AddressRow }) {
+  const { setWatched } = useWatchAddress(own)
+  return (
+    <IconButton
+      icon="trash"
+      size={14}
+      label={fillText(words.stopWatching, { name: getAddressName(own) })}
+      data-key="w"
+      onClick={() => setWatched(false)}
+    />
+  )
+}
 
 type WatchedAddressesProps = { list: readonly OwnAddress[]; lists: AddressLists }
 
 /** Watched addresses, each with the state of its newest transaction. */
 export const WatchedAddresses = ({ list, lists }: WatchedAddressesProps) => (
   <Table label={labels.watchedAddresses} layout="table-lg" columns={columns}>
-    {list.map((own, index) => (
-      <AddressRow
-        key={`${own.chain} ${own.address}`}
-        own={own}
-        query={lists.queries[index]}
-        lists={lists}
-      />
-    ))}
+    {list.map((own, index) => {
+      const query = lists.queries[index]
+      const transactions = query?.data === undefined ? [] : listTransactions(query.data)
+      return (
+        <TableRow
+          key={`${own.chain} ${own.address}`}
+          ref={passRowFocus}
+          row={{ own, query, transactions, lists }}
+          columns={columns}
+          className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 hover:bg-well lg:table-row lg:h-12 lg:*:pe-4"
+        />
+      )
+    })}
   </Table>
 )
 
-type AddressRowProps = {
-  own: OwnAddress
-  /** Undefined where its transactions cannot be listed. */
-  query: AddressListQuery | undefined
-  lists: AddressLists
-}
-
-function AddressRow({ own, query, lists }: AddressRowProps) {
-  const { chain, address, label } = own
-  const { setWatched } = useWatchAddress(own)
-  const rows = query?.data === undefined ? [] : listTransactions(query.data)
-  const running = rows.filter(isInProgress)
-  return (
-    <tr
-      {...roles.row}
-      ref={passRowFocus}
-      className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 hover:bg-well lg:table-row lg:h-12 lg:*:pe-4"
-    >
-      <th {...roles.rowHead} className="w-full text-start font-normal">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-          {label !== '' && (
-            <SafeText
-              text={label}
-              limit={maxLabelLength}
-              className="clamped font-medium"
-            />
-          )}
-          <Link
-            to={paths.address(chain, address)}
-            className={`stretched ${label === '' ? '' : 'text-ink-3'}`}
-          >
-            <TruncatedText {...shortenAddress(chain, address)} />
-          </Link>
-          {/* An address of Ethereum’s form is one of several chains. */}
-          {findChain(chain)?.hash !== 'evm' && <ChainLabel code={chain} isNameOnly />}
-        </span>
-      </th>
-      <td {...roles.cell}>
-        {query === undefined ? (
-          <NoList lists={lists} />
-        ) : (
-          <NewestState
-            query={query}
-            newest={rows[0]}
-            networks={lists.service.data?.networks ?? []}
-          />
-        )}
-      </td>
-      <td {...roles.cell} className="text-ink-2">
-        {running.length > 0 ? (
-          fillText(texts.inProgress, { count: running.length })
-        ) : (
-          <span className="max-lg:hidden">{texts.unknown}</span>
-        )}
-      </td>
-      <td {...roles.cell} className="row-action ms-auto">
-        <IconButton
-          icon="trash"
-          size={14}
-          label={fillText(words.stopWatching, { name: getAddressName(own) })}
-          data-key="w"
-          onClick={() => setWatched(false)}
-        />
-      </td>
-    </tr>
-  )
-}
-
-function NoList({ lists: { service, canList } }: Pick<AddressRowProps, 'lists'>) {
+function NoList({ lists: { service, canList } }: Pick<AddressRow, 'lists'>) {
   if (canList === true) return <Gap text={texts.withoutList} />
   if (canList === false) return <Remark text={texts.unknown} />
   const hasFailed = getQueryError(service) !== null

@@ -87,11 +87,11 @@ export function TransactionTable<Row>(props: TransactionTableProps<Row>) {
 }
 
 function createHead<Row>(
-  { label, headClasses, order }: RowColumn<Row>,
+  column: RowColumn<Row>,
   sorting: Sorting | undefined,
   selectAll: ReactNode,
 ): TableColumn {
-  const column = { label, classes: headClasses }
+  const { order } = column
   if (sorting === undefined || order === undefined || !sorting.orders.includes(order))
     return column
   const isSorted = sorting.order === order

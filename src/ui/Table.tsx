@@ -1,12 +1,8 @@
 import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react'
 
 /** A column whose cells are of one form. */
-export type RowColumn<Row> = {
-  /** Its head; '' for none. */
-  label: string
-  /** The classes of its head: alignment, width, and the windows in which it is hidden. */
-  headClasses?: string
-  /** Those of its cells, with their places in the blocks of narrow windows. */
+export type RowColumn<Row> = TableColumn & {
+  /** The classes of its cells, with their places in the blocks of narrow windows. */
   classes?: string
   /** The order that its head sorts by, where the list can be sorted. */
   order?: string
@@ -20,7 +16,7 @@ export type TableColumn = {
   label: string
   head?: ReactNode
   /** The classes of its head: alignment, width, and the windows in which it is hidden. */
-  classes?: string | undefined
+  headClasses?: string | undefined
   sort?: 'ascending' | 'descending' | 'none' | undefined
 }
 
@@ -105,7 +101,7 @@ export function Table(props: TableProps) {
               key={column.label}
               {...roles.columnHead}
               aria-sort={column.sort}
-              className={column.classes}
+              className={column.headClasses}
             >
               {column.head ?? column.label}
             </th>

@@ -33,7 +33,7 @@ type NamesOfAddressProps = {
 }
 
 const columns: readonly TableColumn[] = [
-  { label: labels.name, classes: 'w-1/5' },
+  { label: labels.name, headClasses: 'w-1/5' },
   { label: words.nameResolvesTo },
 ]
 

@@ -129,7 +129,7 @@ export function RegistrationNote({ registry, now }: RegistrationNoteProps) {
 }
 
 const columns: readonly TableColumn[] = [
-  { label: labels.chain, classes: 'w-48' },
+  { label: labels.chain, headClasses: 'w-48' },
   { label: labels.address },
 ]
 

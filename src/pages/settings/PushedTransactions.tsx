@@ -10,13 +10,37 @@ import { updateWatched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { SafeText, toLabel } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { plainRowClasses, Table, type TableColumn, roles } from '../../ui/Table'
+import { plainRowClasses, type RowColumn, Table, TableRow } from '../../ui/Table'
 import { useToast } from '../../ui/Toasts'
 import * as words from '#words/settings'
 
-const columns: readonly TableColumn[] = [
-  { label: labels.transaction },
-  { label: words.turnOff, head: <span className="sr-only">{words.turnOff}</span> },
+type Pushed = { hash: string; chain: string; name: string }
+
+const columns: readonly RowColumn<Pushed>[] = [
+  {
+    label: labels.transaction,
+    classes: 'wrap-anywhere',
+    isRowHead: true,
+    Cell: ({ row: { hash, chain, name } }) => (
+      <Link className="link" to={paths.transaction(hash, chain)}>
+        <SafeText text={name} limit={80} />
+      </Link>
+    ),
+  },
+  {
+    label: words.turnOff,
+    head: <span className="sr-only">{words.turnOff}</span>,
+    classes: 'text-end',
+    Cell: ({ row: { hash, name } }) => (
+      <Button
+        variant="quiet"
+        aria-label={fillText(words.turnOffOf, { name })}
+        onClick={() => void updateWatched(hash, { notify: false })}
+      >
+        {words.turnOff}
+      </Button>
+    ),
+  },
 ]
 
 /** The transactions of which the service sends messages, with buttons that end them. */
@@ -38,27 +62,18 @@ export function PushedTransactions({ id, title }: { id: string; title: string })
     <Section title={title} note={words.withPageClosed} id={id}>
       {sent.length > 0 && (
         <Table label={title} layout="plain" columns={columns}>
-          {sent.map(({ hash, chain, label }) => {
-            const name = label === '' ? truncateMiddle(hash) : toLabel(label)
-            return (
-              <tr {...roles.row} key={hash} className={plainRowClasses}>
-                <th {...roles.rowHead} className="font-normal wrap-anywhere">
-                  <Link className="link" to={paths.transaction(hash, chain)}>
-                    <SafeText text={name} limit={80} />
-                  </Link>
-                </th>
-                <td {...roles.cell} className="text-end">
-                  <Button
-                    variant="quiet"
-                    aria-label={fillText(words.turnOffOf, { name })}
-                    onClick={() => void updateWatched(hash, { notify: false })}
-                  >
-                    {words.turnOff}
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
+          {sent.map(({ hash, chain, label }) => (
+            <TableRow
+              key={hash}
+              row={{
+                hash,
+                chain,
+                name: label === '' ? truncateMiddle(hash) : toLabel(label),
+              }}
+              columns={columns}
+              className={plainRowClasses}
+            />
+          ))}
         </Table>
       )}
       <p className="mt-2 max-w-160 text-row text-ink-2">

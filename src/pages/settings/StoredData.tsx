@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button'
 import { lazyDialog } from '../../ui/lazyDialog'
 import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
-import { plainRowClasses, Table, type TableColumn, roles } from '../../ui/Table'
+import { plainRowClasses, type RowColumn, Table, TableRow } from '../../ui/Table'
 import type { StoredItem } from './DeleteDialog'
 import * as words from '#words/settings'
 import { fillText } from '../../model/words/messages'
@@ -90,12 +90,33 @@ function useStoredItems(): StoredItem[] {
   ]
 }
 
-const columns: readonly TableColumn[] = [
-  { label: words.what },
-  { label: words.entries, classes: 'text-end' },
+const columns: readonly RowColumn<StoredItem & { onDelete: () => void }>[] = [
+  {
+    label: words.what,
+    classes: 'wrap-anywhere',
+    isRowHead: true,
+    Cell: ({ row }) => row.name,
+  },
+  {
+    label: words.entries,
+    headClasses: 'text-end',
+    classes: 'text-end',
+    Cell: ({ row }) => row.entries,
+  },
   {
     label: words.deleteLabel,
     head: <span className="sr-only">{words.deleteLabel}</span>,
+    classes: 'text-end',
+    Cell: ({ row: { name, entries, onDelete } }) => (
+      <Button
+        variant="quiet"
+        aria-label={fillText(words.deleteItem, { name })}
+        onClick={onDelete}
+        disabledReason={entries === 0 ? words.nothingToDelete : undefined}
+      >
+        {words.deleteLabel}
+      </Button>
+    ),
   },
 ]
 
@@ -121,24 +142,12 @@ export function StoredData({ id, title }: { id: string; title: string }) {
     <Section title={title} note={fillText(listStorage, { isKept: true })} id={id}>
       <Table label={title} layout="plain" columns={columns}>
         {items.map((item) => (
-          <tr {...roles.row} key={item.name} className={plainRowClasses}>
-            <th {...roles.rowHead} className="font-normal wrap-anywhere">
-              {item.name}
-            </th>
-            <td {...roles.cell} className="text-end">
-              {item.entries}
-            </td>
-            <td {...roles.cell} className="text-end">
-              <Button
-                variant="quiet"
-                aria-label={fillText(words.deleteItem, { name: item.name })}
-                onClick={() => setTarget(item.name)}
-                disabledReason={item.entries === 0 ? words.nothingToDelete : undefined}
-              >
-                {words.deleteLabel}
-              </Button>
-            </td>
-          </tr>
+          <TableRow
+            key={item.name}
+            row={{ ...item, onDelete: () => setTarget(item.name) }}
+            columns={columns}
+            className={plainRowClasses}
+          />
         ))}
       </Table>
       <p className="mt-3">
@@ -159,10 +168,10 @@ export function StoredData({ id, title }: { id: string; title: string }) {
   )
 }
 
-const sentColumns: readonly TableColumn[] = [
-  { label: words.what },
-  { label: words.to },
-  { label: words.forLabel },
+const sentColumns: readonly RowColumn<ReturnType<typeof listSentData>[number]>[] = [
+  { label: words.what, isRowHead: true, Cell: ({ row }) => row.what },
+  { label: words.to, classes: 'text-ink-2', Cell: ({ row }) => row.recipient },
+  { label: words.forLabel, classes: 'text-ink-2', Cell: ({ row }) => row.purpose },
 ]
 
 function SentData() {
@@ -171,25 +180,14 @@ function SentData() {
     <div className="mt-6">
       <h3 className="font-semibold">{words.whatIsSent}</h3>
       <Table label={words.whatIsSent} layout="table-lg" columns={sentColumns}>
-        {listSentData(hasNames(), chains, providers).map(
-          ({ what, recipient, purpose }) => (
-            <tr
-              {...roles.row}
-              key={what}
-              className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
-            >
-              <th {...roles.rowHead} className="font-normal">
-                {what}
-              </th>
-              <td {...roles.cell} className="text-ink-2">
-                {recipient}
-              </td>
-              <td {...roles.cell} className="text-ink-2">
-                {purpose}
-              </td>
-            </tr>
-          ),
-        )}
+        {listSentData(hasNames(), chains, providers).map((row) => (
+          <TableRow
+            key={row.what}
+            row={row}
+            columns={sentColumns}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
+          />
+        ))}
       </Table>
       <p className="mt-2 max-w-160 text-row text-ink-2">{unsentText}</p>
     </div>

@@ -153,7 +153,7 @@ function ChainTable({ chains, counts }: ChainTableProps) {
     <Table
       label={labels.chains}
       layout="grid-lg"
-      columns={shown.map(({ label, headClasses }) => ({ label, classes: headClasses }))}
+      columns={shown}
       headRowClasses={`grid ${columnClasses}`}
     >
       {ordered.map((chain) => (

@@ -17,11 +17,9 @@ export const getColumnClasses = (hasChain: boolean): string =>
 /** The classes of the row of heads, without its columns. */
 export const tokenHeadClasses = 'grid h-9 items-center whitespace-nowrap'
 
-type TokenColumn = {
-  label: string
-  classes?: string
+type TokenColumn = TableColumn & {
   /** The order that its head sorts by. */
-  sort?: TokenSort
+  order?: TokenSort
   isDescending?: boolean
 }
 
@@ -30,22 +28,20 @@ type TokenColumn = {
  * windows, whose rows have two lines, lack the numbers.
  */
 const tokenColumns: readonly TokenColumn[] = [
-  { label: labels.token, sort: 'ticker' },
-  { label: labels.chain, sort: 'chain' },
+  { label: labels.token, order: 'ticker' },
+  { label: labels.chain, order: 'chain' },
   { label: labels.contractAddress },
-  { label: labels.decimals, classes: 'text-end max-xl:hidden' },
+  { label: labels.decimals, headClasses: 'text-end max-xl:hidden' },
   {
     label: words.lists,
-    classes: 'pe-0! text-end max-xl:hidden',
-    sort: 'lists',
+    headClasses: 'pe-0! text-end max-xl:hidden',
+    order: 'lists',
     isDescending: true,
   },
 ]
 
 /** The columns of a short list, whose heads do not sort. */
-export const shortColumns: readonly TableColumn[] = tokenColumns.map(
-  ({ label, classes }) => ({ label, classes }),
-)
+export const shortColumns: readonly TableColumn[] = tokenColumns
 
 /** The columns of a list whose heads sort it. */
 export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn[] =>
@@ -54,16 +50,16 @@ export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn
     .map((column) => createColumn(column, links))
 
 function createColumn(column: TokenColumn, { filters, getPath }: SortLinks) {
-  const { label, classes, sort, isDescending = false } = column
-  if (sort === undefined) return { label, classes }
-  const isSorted = filters.sort === sort
+  const { label, headClasses, order, isDescending = false } = column
+  if (order === undefined) return column
+  const isSorted = filters.sort === order
   return createSortedColumn({
     label,
-    classes,
+    headClasses,
     direction: isDescending ? 'descending' : 'ascending',
     isSorted,
     link: {
-      to: getPath({ ...filters, sort: isSorted ? 'match' : sort }),
+      to: getPath({ ...filters, sort: isSorted ? 'match' : order }),
       preventScrollReset: true,
     },
   })

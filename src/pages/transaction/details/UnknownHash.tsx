@@ -128,14 +128,7 @@ function ExplorerTable({ hash, chain: given, chains }: UnknownHashProps) {
   return (
     <Section title={texts.title} note={texts.note}>
       {failure && !list.data && <FailureNotice place="row" failure={failure} />}
-      <Table
-        layout="plain"
-        columns={columns.map(({ label, headClasses }) => ({
-          label,
-          classes: headClasses,
-        }))}
-        classes="max-w-180"
-      >
+      <Table layout="plain" columns={columns} classes="max-w-180">
         {shown.map((row) => (
           <TableRow
             key={row.chain}
