@@ -1,1 +1,33 @@
-export * from '../en/supportReport'
+export const reportTexts = {
+  title: 'Bericht von {brand} für den Support',
+  tracking: 'Verfolgung',
+  timing: 'Zeiten (UTC)',
+  steps: 'Schritte: {count}',
+  responses: 'Letzte Antworten',
+  rawStatus: '[{status}, ]fertig: {done}',
+  error: '{kind}, {attempts|# Versuch|# Versuche}[: {message}]',
+  kind: '{kind}[ {type}][ auf {chain}][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: 'Bezeichnung',
+  status: 'Status',
+  quoteId: 'ID des Angebots',
+  rawStatus: 'Status im Original',
+  errors: 'Fehler',
+  version: 'Version',
+  written: 'Bericht erstellt',
+  expected: 'Erwartet',
+  lateBy: 'Verspätung',
+  lastChange: 'Letzte Änderung',
+  lastRequest: 'Letzte Anfrage',
+  kind: 'Art',
+  state: 'Zustand',
+  from: 'Von',
+  to: 'An',
+  minimum: 'Mindestauszahlung',
+  limitOrder: 'Limit-Order',
+  hash: 'Hash',
+  started: 'Beginn',
+  ended: 'Ende',
+} as const

@@ -1,1 +1,33 @@
-export * from '../en/supportReport'
+export const reportTexts = {
+  title: 'Informe de {brand} para soporte',
+  tracking: 'Seguimiento',
+  timing: 'Tiempos (UTC)',
+  steps: 'Pasos: {count}',
+  responses: 'Últimas respuestas',
+  rawStatus: '[{status}, ]terminado: {done}',
+  error: '{kind}, {attempts|# intento|# intentos}[: {message}]',
+  kind: '{kind}[ {type}][ en {chain}][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: 'Etiqueta',
+  status: 'Estado',
+  quoteId: 'ID de la cotización',
+  rawStatus: 'Estado original',
+  errors: 'Errores',
+  version: 'Versión',
+  written: 'Informe creado',
+  expected: 'Previsto',
+  lateBy: 'Retraso',
+  lastChange: 'Último cambio',
+  lastRequest: 'Última solicitud',
+  kind: 'Tipo',
+  state: 'Situación',
+  from: 'De',
+  to: 'A',
+  minimum: 'Mínimo a recibir',
+  limitOrder: 'Orden límite',
+  hash: 'Hash',
+  started: 'Inicio',
+  ended: 'Fin',
+} as const

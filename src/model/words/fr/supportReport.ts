@@ -1,1 +1,33 @@
-export * from '../en/supportReport'
+export const reportTexts = {
+  title: 'Rapport de {brand} pour le support',
+  tracking: 'Suivi',
+  timing: 'Heures (UTC)',
+  steps: 'Étapes\u00a0: {count}',
+  responses: 'Dernières réponses',
+  rawStatus: '[{status}, ]terminé\u00a0: {done}',
+  error: '{kind}, {attempts|# tentative|# tentatives}[\u00a0: {message}]',
+  kind: '{kind}[ {type}][ sur {chain}][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: 'Libellé',
+  status: 'Statut',
+  quoteId: 'ID du devis',
+  rawStatus: 'Statut d’origine',
+  errors: 'Erreurs',
+  version: 'Version',
+  written: 'Rapport créé',
+  expected: 'Prévu',
+  lateBy: 'Retard',
+  lastChange: 'Dernier changement',
+  lastRequest: 'Dernière requête',
+  kind: 'Type',
+  state: 'État',
+  from: 'De',
+  to: 'À',
+  minimum: 'Minimum à recevoir',
+  limitOrder: 'Ordre limite',
+  hash: 'Hash',
+  started: 'Début',
+  ended: 'Fin',
+} as const

@@ -1,1 +1,33 @@
-export * from '../en/supportReport'
+export const reportTexts = {
+  title: '{brand} サポート用レポート',
+  tracking: '追跡',
+  timing: '時刻（UTC）',
+  steps: 'ステップ：{count}',
+  responses: '最近の応答',
+  rawStatus: '[{status}、]完了：{done}',
+  error: '{kind}、{attempts|# 回試行}[：{message}]',
+  kind: '{kind}[ {type}][（{chain}）][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: 'ラベル',
+  status: 'ステータス',
+  quoteId: '見積もり ID',
+  rawStatus: '元のステータス',
+  errors: 'エラー',
+  version: 'バージョン',
+  written: 'レポート作成',
+  expected: '予定',
+  lateBy: '遅れ',
+  lastChange: '最終変更',
+  lastRequest: '最終リクエスト',
+  kind: '種類',
+  state: '状態',
+  from: '送信元',
+  to: '送信先',
+  minimum: '最低受取額',
+  limitOrder: '指値注文',
+  hash: 'ハッシュ',
+  started: '開始',
+  ended: '終了',
+} as const

@@ -1,1 +1,33 @@
-export * from '../en/supportReport'
+export const reportTexts = {
+  title: 'Relatório do {brand} para o suporte',
+  tracking: 'Acompanhamento',
+  timing: 'Horários (UTC)',
+  steps: 'Etapas: {count}',
+  responses: 'Últimas respostas',
+  rawStatus: '[{status}, ]concluído: {done}',
+  error: '{kind}, {attempts|# tentativa|# tentativas}[: {message}]',
+  kind: '{kind}[ {type}][ em {chain}][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: 'Rótulo',
+  status: 'Status',
+  quoteId: 'ID da cotação',
+  rawStatus: 'Status original',
+  errors: 'Erros',
+  version: 'Versão',
+  written: 'Relatório criado',
+  expected: 'Previsto',
+  lateBy: 'Atraso',
+  lastChange: 'Última mudança',
+  lastRequest: 'Última solicitação',
+  kind: 'Tipo',
+  state: 'Estado',
+  from: 'De',
+  to: 'Para',
+  minimum: 'Mínimo a receber',
+  limitOrder: 'Ordem limite',
+  hash: 'Hash',
+  started: 'Início',
+  ended: 'Término',
+} as const

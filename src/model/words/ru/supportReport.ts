@@ -1,1 +1,33 @@
-export * from '../en/supportReport'
+export const reportTexts = {
+  title: 'Отчёт {brand} для поддержки',
+  tracking: 'Отслеживание',
+  timing: 'Время (UTC)',
+  steps: 'Шаги: {count}',
+  responses: 'Последние ответы',
+  rawStatus: '[{status}, ]завершено: {done}',
+  error: '{kind}, {attempts|# попытка|# попытки|# попыток}[: {message}]',
+  kind: '{kind}[ {type}][ ({chain})][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: 'Метка',
+  status: 'Статус',
+  quoteId: 'ID котировки',
+  rawStatus: 'Исходный статус',
+  errors: 'Ошибки',
+  version: 'Версия',
+  written: 'Отчёт создан',
+  expected: 'Ожидается',
+  lateBy: 'Опоздание',
+  lastChange: 'Последнее изменение',
+  lastRequest: 'Последний запрос',
+  kind: 'Вид',
+  state: 'Состояние',
+  from: 'От',
+  to: 'Кому',
+  minimum: 'Минимум к получению',
+  limitOrder: 'Лимитный ордер',
+  hash: 'Хеш',
+  started: 'Начало',
+  ended: 'Окончание',
+} as const

@@ -1,1 +1,33 @@
-export * from '../en/supportReport'
+export const reportTexts = {
+  title: '{brand} 支持报告',
+  tracking: '跟踪',
+  timing: '时间（UTC）',
+  steps: '步骤：{count}',
+  responses: '最近的响应',
+  rawStatus: '[{status}，]已完成：{done}',
+  error: '{kind}，{attempts|# 次尝试}[：{message}]',
+  kind: '{kind}[ {type}][（{chain}）][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: '标签',
+  status: '状态',
+  quoteId: '报价 ID',
+  rawStatus: '原始状态',
+  errors: '错误',
+  version: '版本',
+  written: '报告时间',
+  expected: '预计',
+  lateBy: '延迟',
+  lastChange: '最近变化',
+  lastRequest: '最近请求',
+  kind: '类型',
+  state: '情况',
+  from: '从',
+  to: '到',
+  minimum: '最少收到',
+  limitOrder: '限价单',
+  hash: '哈希',
+  started: '开始时间',
+  ended: '结束时间',
+} as const
