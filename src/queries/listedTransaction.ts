@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { secondMs } from '../model/time'
-import { createInitial, readTracked } from './savedTransaction'
+import { readTracked, savedFirst } from './savedTransaction'
 import { getPhase, isConfirmedEnd, type Tracked } from './trackedState'
 import { requestState, transactionQuery } from './transaction'
 import { fetchInBatch, listSpacingMs } from './transactionBatch'
@@ -51,12 +51,6 @@ export const listedTransactionQuery = (hash: string, turn: Turn) => ({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   refetchInterval: ({ state }: { state: PollState }) => getTurnDelay(state, turn),
-})
-
-/** The saved state before the first response, which is polled again. */
-export const savedFirst = (hash: string) => ({
-  initialData: () => createInitial(hash),
-  initialDataUpdatedAt: 0,
 })
 
 function getTurnDelay(state: PollState, turn: Turn) {

@@ -23,27 +23,32 @@ const transactionKind = 'transaction'
 export const getTransactionKey = (hash: string) =>
   [transactionKind, normalizeHash(hash)] as const
 
-/** The state that an earlier page saved; null for none. Browser only. */
-export function readRestored(hash: string): Tracked | null {
+function readRestored(hash: string): Tracked | null {
   const saved = readSavedStatus(hash)
   return saved && restoreTracked(hash, saved, Date.now())
 }
 
+const createInitial = (hash: string, chain: string): Tracked => ({
+  ...(readRestored(hash) ?? createTracked(hash, '', Date.now())),
+  chain: chain || findStoredChain(hash),
+})
+
 /**
- * The state before the first response: the saved one, if there is one, with the chain
- * that this browser has for the hash. Browser only.
+ * The options of a query that has the saved state until the first response, with the chain
+ * of the page's address, or else the one that this browser has for the hash. Browser only.
  */
-export function createInitial(hash: string): Tracked {
-  const initial = readRestored(hash) ?? createTracked(hash, '', Date.now())
-  return { ...initial, chain: findStoredChain(hash) }
-}
+export const savedFirst = (hash: string, chain = '') => ({
+  initialData: () => createInitial(hash, chain),
+  // It is requested at once.
+  initialDataUpdatedAt: 0,
+})
 
 /**
  * The last state; before the first response the one that an earlier page saved. Browser
  * only.
  */
 export const readTracked = (client: QueryClient, hash: string): Tracked =>
-  client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash)
+  client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash, '')
 
 /**
  * Counts the search for a transaction that is not found from the first one of this

@@ -1,6 +1,7 @@
 import { focusManager, onlineManager, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listedTransactionQuery, savedFirst } from './listedTransaction'
+import { listedTransactionQuery } from './listedTransaction'
+import { savedFirst } from './savedTransaction'
 import type { Tracked } from './trackedState'
 import { transactionQuery } from './transaction'
 import { listSpacingMs } from './transactionBatch'

@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react'
 import { formatMoment } from '../../model/time'
-import { readRestored } from '../../queries/savedTransaction'
+import { savedFirst } from '../../queries/savedTransaction'
 import { createTracked, getDataTime, type Tracked } from '../../queries/trackedState'
 import { transactionQuery } from '../../queries/transaction'
 import { useQuery } from '../../queries/useQuery'
@@ -23,15 +23,17 @@ export function useTransaction({ hash, chain }: TransactionAddress) {
   // response too are by the server's clock.
   const { clockOffset } = use(RenderTime)
   const isHydrated = useHydrated()
-  const { data, isFetching, refetch } = useQuery(transactionQuery(hash, { chain }))
-
-  const tracked = useMemo(() => {
-    const known = data ?? (isHydrated ? readRestored(hash) : null)
-    return known ?? createTracked(hash, chain, openedAt, clockOffset)
-  }, [data, hash, chain, openedAt, clockOffset, isHydrated])
+  const { data, isFetching, refetch } = useQuery({
+    ...transactionQuery(hash, { chain }),
+    ...(isHydrated && savedFirst(hash, chain)),
+  })
+  const unknown = useMemo(
+    () => createTracked(hash, chain, openedAt, clockOffset),
+    [hash, chain, openedAt, clockOffset],
+  )
 
   return {
-    tracked,
+    tracked: data ?? unknown,
     isFetching: isHydrated && isFetching,
     checkNow: () => void refetch({ cancelRefetch: false }),
   }

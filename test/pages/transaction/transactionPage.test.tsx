@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addRecent } from '../../../src/storage/changeRecents'
 import { saveStatus } from '../../../src/storage/savedStatus'
-import { watch } from '../../../src/storage/watched'
+import { watch, watched } from '../../../src/storage/watched'
 import { withStatements } from '../../support/applyReply'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp, untilKeysWork, user } from '../../support/renderApp'
-import { respondUnavailable } from '../../support/serviceWith'
+import { never, respondUnavailable } from '../../support/serviceWith'
 import { noon, samples } from '../../support/samples'
 import { complete, hash, underWay, wireAnswer } from '../../support/answers'
 import {
@@ -560,6 +560,18 @@ describe('a saved end', () => {
     await press('Retry now')
     await expectVerdict('complete')
     expect(getTitle()).toHaveTextContent(/^Complete$/)
+  })
+
+  it('has the chain of its address before a response comes', async () => {
+    save()
+    await openTransaction(
+      `${hash}?chain=BTC`,
+      scriptTracker(() => never),
+    )
+    expect(getTitle()).toHaveTextContent(asOf)
+    await press('More actions')
+    await press(inMenu('Watch'))
+    expect(watched.read()).toMatchObject([{ hash, chain: 'BTC' }])
   })
 
   it.each(['/', '/tx'])(
