@@ -129,8 +129,7 @@ const schedule = (tracked: Tracked): Tracked => ({
 export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null {
   const { clockOffset, checkedAt, requestedAt, responseText, chain } = rendered
   const { response, explanation } = rendered.snapshot
-  // The server sends one request. Further ones were merged by this page.
-  if (rendered.polls.length !== 1 || checkedAt === null || response === null) return null
+  if (checkedAt === null || response === null) return null
   // After navigation in the browser, the saved state is this response, which must not
   // confirm itself.
   if (saved.checkedAt === checkedAt) return null

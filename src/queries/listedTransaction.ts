@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { secondMs } from '../model/time'
-import { readTracked, savedFirst } from './savedTransaction'
+import { savedFirst } from './savedTransaction'
 import { getPhase, isConfirmedEnd, type Tracked } from './trackedState'
 import { requestState, transactionQuery } from './transaction'
 import { fetchInBatch, listSpacingMs } from './transactionBatch'
@@ -30,7 +30,7 @@ const batchedTransactionQuery = (hash: string) => ({
   ...transactionQuery(hash),
   // The signal is not used: a batch goes on for the others.
   queryFn: async ({ client }: Pick<QueryFunctionContext, 'client'>) =>
-    requestState(readTracked(client, hash), (lookUp) => fetchInBatch(client, lookUp)),
+    requestState({ client, hash, chain: '' }, (lookUp) => fetchInBatch(client, lookUp)),
   ...savedFirst(hash),
 })
 

@@ -28,7 +28,7 @@ function readRestored(hash: string): Tracked | null {
   return saved && restoreTracked(hash, saved, Date.now())
 }
 
-const createInitial = (hash: string, chain: string): Tracked => ({
+const createInitial = (hash: string, chain = ''): Tracked => ({
   ...(readRestored(hash) ?? createTracked(hash, '', Date.now())),
   chain: chain || findStoredChain(hash),
 })
@@ -37,7 +37,7 @@ const createInitial = (hash: string, chain: string): Tracked => ({
  * The options of a query that has the saved state until the first response, with the chain
  * of the page's address, or else the one that this browser has for the hash. Browser only.
  */
-export const savedFirst = (hash: string, chain = '') => ({
+export const savedFirst = (hash: string, chain?: string) => ({
   initialData: () => createInitial(hash, chain),
   // It is requested at once.
   initialDataUpdatedAt: 0,
@@ -48,7 +48,7 @@ export const savedFirst = (hash: string, chain = '') => ({
  * only.
  */
 export const readTracked = (client: QueryClient, hash: string): Tracked =>
-  client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash, '')
+  client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash)
 
 /**
  * Counts the search for a transaction that is not found from the first one of this
@@ -85,6 +85,7 @@ export function saveTracked(tracked: Tracked): void {
 export function mergeSaved(client: QueryClient): void {
   const rendered = client.getQueriesData<Tracked>({ queryKey: [transactionKind] })
   for (const [queryKey, tracked] of rendered) {
+    // The server sends one request. Further ones were merged by this page.
     if (tracked?.polls.length !== 1) continue
     const restored = readRestored(tracked.snapshot.hash)
     const confirmed = restored && confirmSaved(tracked, restored)

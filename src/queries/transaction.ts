@@ -34,11 +34,10 @@ type PollOptions = {
 export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {}) =>
   queryOptions({
     queryKey: getTransactionKey(hash),
-    queryFn: async ({ client, signal }) => {
-      const last = readTracked(client, hash)
-      const before = { ...last, chain: chain || last.chain }
-      return requestState(before, (lookUp) => fetchTransaction({ ...lookUp, signal }))
-    },
+    queryFn: async ({ client, signal }) =>
+      requestState({ client, hash, chain }, (lookUp) =>
+        fetchTransaction({ ...lookUp, signal }),
+      ),
     meta: {
       afterResponse: (client) => {
         const tracked = readTracked(client, hash)
@@ -60,18 +59,24 @@ export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {})
     refetchInterval: ({ state: { data } }) => data?.nextPollDelay ?? false,
   })
 
-/** Sends one request by `send`, and returns the state after its response or its error. */
+/**
+ * Sends one request by `send`, and returns the state after its response or its error. That
+ * follows the last state then: meanwhile the one that an earlier page saved may be merged.
+ */
 export async function requestState(
-  before: Tracked,
+  { client, hash, chain }: { client: QueryClient; hash: string; chain: string },
   send: (lookUp: LookUp) => Promise<TrackingReply>,
 ): Promise<Tracked> {
+  const readLast = () => {
+    const last = readTracked(client, hash)
+    return { ...last, chain: chain || last.chain }
+  }
   try {
-    const { hash } = before.snapshot
-    const reply = await send({ hash: parseHash(hash) ?? hash, chain: before.chain })
-    return continueSearch(applyResponse(before, reply, Date.now()))
+    const reply = await send({ hash: parseHash(hash) ?? hash, chain: readLast().chain })
+    return continueSearch(applyResponse(readLast(), reply, Date.now()))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    return applyError(before, error, Date.now())
+    return applyError(readLast(), error, Date.now())
   }
 }
 
@@ -139,7 +144,7 @@ export async function restartSampleTransaction(
 ): Promise<void> {
   const path = `/service/samples/${encodeURIComponent(hash)}/restart`
   await sendRequest({ path, body: {} })
-  const { queryKey } = transactionQuery(hash)
+  const queryKey = getTransactionKey(hash)
   deleteSavedStatus(hash)
   client.setQueryData(queryKey, createTracked(hash, '', Date.now()))
   await client.refetchQueries({ queryKey, type: 'active' })

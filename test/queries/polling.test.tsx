@@ -393,6 +393,22 @@ it('a saved end gives way to what the server rendered', async () => {
   expect(shown?.snapshot.verdict).toBe('in-progress')
 })
 
+it('what was saved and is merged while a request is under way is not lost by its response', async () => {
+  steps = [respond(complete)]
+  const read = observe()
+  await untilVerdict(read, 'complete')
+  const text = JSON.stringify(complete)
+  saveStatus(hash, { at: Date.now() - 3_600_000, clockOffset: 0, finalCount: 4, text })
+  let answer: (response: Response) => void = () => expect.fail('not requested')
+  steps = [() => new Promise((resolve) => (answer = resolve))]
+  await until(() => expect(requests).toHaveLength(2))
+  mergeSaved(client)
+  expect(read().snapshot.finalCount).toBe(5)
+  answer(Response.json(complete))
+  await advance(1)
+  expect(read()).toMatchObject({ snapshot: { finalCount: 6 }, nextPollDelay: null })
+})
+
 it.each([
   ['a watched transaction', pending, true],
   ['a finished transaction', complete, false],

@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react'
+import { use } from 'react'
 import { formatMoment } from '../../model/time'
 import { savedFirst } from '../../queries/savedTransaction'
 import { createTracked, getDataTime, type Tracked } from '../../queries/trackedState'
@@ -27,13 +27,9 @@ export function useTransaction({ hash, chain }: TransactionAddress) {
     ...transactionQuery(hash, { chain }),
     ...(isHydrated && savedFirst(hash, chain)),
   })
-  const unknown = useMemo(
-    () => createTracked(hash, chain, openedAt, clockOffset),
-    [hash, chain, openedAt, clockOffset],
-  )
 
   return {
-    tracked: data ?? unknown,
+    tracked: data ?? createTracked(hash, chain, openedAt, clockOffset),
     isFetching: isHydrated && isFetching,
     checkNow: () => void refetch({ cancelRefetch: false }),
   }
