@@ -37,7 +37,7 @@ import {
 import { writeReason } from './tokenText'
 
 /** A reason not to pay to an address, with what to do. */
-export function writeDoubt(doubt: AddressDoubt): Sentence {
+function writeDoubt(doubt: AddressDoubt): Sentence {
   switch (doubt.code) {
     case 'token':
       return writeReason(doubt.remark)
