@@ -36,7 +36,6 @@ import {
 } from './pieces'
 import { writeReason } from './tokenText'
 
-/** A reason not to pay to an address, with what to do. */
 function writeDoubt(doubt: AddressDoubt): Sentence {
   switch (doubt.code) {
     case 'token':
