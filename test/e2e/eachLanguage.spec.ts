@@ -10,16 +10,19 @@ import { samples } from '../support/samples'
 // One service for all, in turn.
 test.describe.configure({ mode: 'default' })
 
-/** The service with all of its languages, each as somebody reads it. */
-let service: Awaited<ReturnType<typeof startService>>
-test.beforeAll(async () => {
-  test.setTimeout(600_000)
-  execFileSync(process.execPath, ['scripts/build.mjs'])
-  service = await startService({
+const startAll = () =>
+  startService({
     CROSSWATCH_RATE_LIMIT: '0',
     CROSSWATCH_PREFIX: 'x',
     CROSSWATCH_LANGUAGES: '',
   })
+
+/** The service with all of its languages, each as somebody reads it. */
+let service: Awaited<ReturnType<typeof startAll>>
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  execFileSync(process.execPath, ['scripts/build.mjs'])
+  service = await startAll()
 })
 test.afterAll(async () => service.stop())
 
@@ -165,9 +168,14 @@ test('in Russian, no page and nothing that the service says has a sentence in La
 })
 
 test('with all languages in use, the service takes less than 280 MB', async () => {
-  for (const language of ['en', ...otherLanguages]) {
-    for (const path of paths)
-      await (await fetch(`${service.address}/${language}${path}`)).arrayBuffer()
+  // What has answered the other tests holds more, until there is need of it.
+  const fresh = await startAll()
+  try {
+    for (const language of ['en', ...otherLanguages])
+      for (const path of paths)
+        await (await fetch(`${fresh.address}/${language}${path}`)).arrayBuffer()
+    expect(fresh.rssBytes() / 1e6).toBeLessThan(280)
+  } finally {
+    await fresh.stop()
   }
-  expect(service.rssBytes() / 1e6).toBeLessThan(280)
 })
