@@ -172,11 +172,16 @@ describe('the focus in a table of transactions', () => {
     stubNotifications()
     startFakeTime()
     watch(hash)
-    await renderApp('/tx', scriptTracker(respondWith(underWay), respondWith(complete)))
+    let respond = respondWith(underWay)
+    await renderApp(
+      '/tx',
+      scriptTracker(() => respond()),
+    )
     const table = await find('table', 'Watchlist')
     const bell = await within(table).findByRole('button', { name: /^Notify me about/ })
     await within(table).findByText('In progress')
     bell.focus()
+    respond = respondWith(complete)
     await advance(15_000)
     await within(table).findByText('Complete')
     expect(bell).not.toBeInTheDocument()
