@@ -14,7 +14,10 @@ export type TokenFinding = TokenRemark & { level: 'good' | 'stop' | 'caution' }
 
 export type TokenFindings = readonly [TokenFinding, ...TokenFinding[]]
 
-/** Lists what is said of a token, the gravest first: a token with a warning is never called real. */
+/**
+ * Lists what is said of a token, the gravest first: a token with a warning is never called
+ * real.
+ */
 export function listTokenFindings(
   token: ListedToken,
 ): [TokenFinding, ...(readonly TokenFinding[])] {
