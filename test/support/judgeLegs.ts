@@ -1,10 +1,10 @@
 import { type TrackerResponse, lastingDoubts } from '../../src/contract/tracker'
-import { findCause } from '../../src/model/transaction/refundCauses'
 import {
   type Reason,
   type ReasonedVerdict,
   emptyWait,
 } from '../../src/model/transaction/verdict'
+import { explainRefund } from '../../src/service/facts/refundReason'
 import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
 import { readReport } from './steps'
 
@@ -25,12 +25,13 @@ export function judgeLegs(response: TrackerResponse): ReasonedVerdict {
   const spent = legs.find(
     (leg) => leg.status === 'reverted' && leg.txnType.startsWith('SWAP:'),
   )
-  if (done && spent !== undefined && findCause(message, null) === 'fees') {
+  if (done && spent !== undefined && explainRefund(message, null).cause === 'fees') {
     const failed = {
       code: 'failed',
       kind: 'swap',
-      status,
+      ending: 'reverted',
       cause: 'fees',
+      shortfall: null,
       message,
     } as const
     return { verdict: 'failed', reason: failed }
@@ -41,11 +42,11 @@ export function judgeLegs(response: TrackerResponse): ReasonedVerdict {
     return { verdict, reason: explainWait(response) }
   if (reason === null || !('cause' in reason)) return decided
   const orders = legs.map(({ limitSwap }) => limitSwap?.state ?? null)
-  const causes = [null, ...orders].map((order) => findCause(message, order))
+  const reasons = [null, ...orders].map((order) => explainRefund(message, order))
   const isOfChain =
     reason.code === 'failed' && reason.kind !== 'swap' && reason.kind !== 'action'
-  const cause = isOfChain ? null : (causes.find((each) => each !== null) ?? null)
-  return { verdict, reason: { ...reason, cause, message } }
+  const explained = reasons.find(({ cause }) => cause !== null)
+  return { verdict, reason: { ...reason, ...(!isOfChain && explained), message } }
 }
 
 function explainWait(response: TrackerResponse): Reason | null {

@@ -1,7 +1,7 @@
 import type { Doubt, TrackerResponse } from '../../contract/tracker'
 import type { ReportedVerdict } from '../../contract/verdicts'
 import type { Step, StepRole } from './steps'
-import type { RefundCause } from './refundCauses'
+import type { RefundReason } from './refundCauses'
 
 /** `checking`: no response has been read yet. */
 export type Verdict = 'checking' | ReportedVerdict
@@ -32,6 +32,9 @@ type Waiting = {
   isRefundLikely: boolean
 } & NonNullable<Result['waitingFor']>
 
+/** How a transaction ended that only cost its fee. */
+export type NoEffect = 'reverted' | 'dropped' | 'cancelled'
+
 /** The doubts that are reasons of their own, with what is known of them. */
 type OwnDoubt = 'outage' | 'unreported' | 'revoked'
 
@@ -60,8 +63,8 @@ export type Reason =
   | ({ code: 'likely-refund' } & NonNullable<Result['likelyRefund']>)
   /** It is called complete, and no transaction shows that the user was paid. */
   | { code: 'unproven' }
-  | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
-  | { code: 'refunded'; cause: RefundCause | null; message: string }
+  | ({ code: 'refunding'; isPart: boolean } & RefundReason)
+  | ({ code: 'refunded' } & RefundReason)
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
   /** `request`: the kind of what the other network is asked for; '' where not known. */
   | { code: 'elsewhere' | 'unseen' | 'forgotten-there'; chain: string; request: string }
@@ -73,14 +76,7 @@ export type Reason =
   | { code: 'paid-elsewhere'; payments: readonly Payment[]; expected: string }
   /** `amount`: '' where it is not known in whole units. */
   | { code: 'unaccounted'; asset: string; amount: string }
-  | {
-      code: 'failed'
-      kind: StepRole
-      status: string
-      /** Why the network did not carry it out; null: not known. */
-      cause: RefundCause | null
-      message: string
-    }
+  | ({ code: 'failed'; kind: StepRole; ending: NoEffect } & RefundReason)
   | Outage
   /** `since`: when a source last reported it, Unix ms; null: not known. */
   | { code: 'unreported'; network: string; since: number | null }

@@ -14,7 +14,7 @@ export function toWire(response: TrackerResponse) {
 /**
  * Raised when a statement gets another code or parameter: page and service can be of two builds.
  */
-export const statementsForm = 6
+export const statementsForm = 7
 
 /** What is said of a response, in the form in which services of this kind send it. */
 export const encodeExplanation = (explanation: Explanation): object => ({

@@ -1,7 +1,7 @@
 import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatUtcMinute } from '../time'
-import { findShortfall, type RefundCause } from '../transaction/refundCauses'
+import type { RefundReason } from '../transaction/refundCauses'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
   doubts,
@@ -27,7 +27,7 @@ export const sayDoubt = (doubt: Reason | OneSource): Sentence =>
     // A known one says that something has failed.
     status: (status, { code }) => (code === 'unknown-status' ? quote(status) : status),
     message: quoteMessage,
-    why: (_, { cause, message }) => sayCause(cause, message),
+    why: (_, reason) => sayCause(reason),
     isPartlyFilled: (_, { order }) => order === 'partly-filled',
     until: formatUtc,
     title: (_, { request }) => nameRequest(request),
@@ -78,12 +78,10 @@ export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
 const quoteMessage = (message: string) =>
   quote(fillText(quotation, { text: message.replaceAll(/\s+/g, ' ').slice(0, 120) }))
 
-function sayCause(cause: RefundCause | null, message: string) {
-  const shortfall = findShortfall(message)
-  return cause === null
+const sayCause = ({ cause, shortfall }: RefundReason) =>
+  cause === null
     ? ''
     : fill(refundCauses[cause], { percent: shortfall && formatPercent(shortfall) })
-}
 
 const nameRequest = (request: string) =>
   request === 'swap' ? '' : findKindTitle(request)?.title

@@ -203,6 +203,8 @@ export const FactsSchema = v.object({
   reason: text,
   /** Why it refunds or rejects; null where none is known here. */
   cause: v.nullish(v.picklist(refundCauses), null),
+  /** By how much a swap missed its limit, in per cent of it; null where that is not known. */
+  shortfall: v.nullish(v.number(), null),
 })
 export type Facts = v.InferOutput<typeof FactsSchema>
 

@@ -50,7 +50,7 @@ const halts = {
   liquidity: `Änderungen der Liquidität auf [{chain}|einer Chain] sind vom Netzwerk angehalten${haltTimes}.`,
 } as const
 
-const because = '[: {message}| ({status})].[ {why}]'
+const because = '[: {message}| ({ending})].[ {why}]'
 
 export const doubts = {
   'no-data': '{brand} hat noch keine Daten zu dieser Transaktion.',
@@ -135,13 +135,13 @@ export const doubts = {
     action: `Das Netzwerk hat diese Transaktion nicht ausgeführt${because}`,
     swap: `Das Netzwerk hat diese Transaktion nicht ausgeführt${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `Die Genehmigung ist auf der Chain fehlgeschlagen${because}`,
       dropped: `Kein Block hat die Genehmigung aufgenommen${because}`,
       cancelled: `Die Wallet hat die Genehmigung abgebrochen${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `Die Chain hat die Einzahlung abgelehnt, es wurde also nichts gesendet${because}`,
       dropped: `Kein Block hat die Einzahlung aufgenommen, es wurde also nichts gesendet${because}`,
       cancelled: `Die Wallet hat die Einzahlung abgebrochen, es wurde also nichts gesendet${because}`,

@@ -50,7 +50,7 @@ const halts = {
 } as const
 
 /** What a wallet, a chain or the network said of a failure. */
-const because = '[: {message}| ({status})].[ {why}]'
+const because = '[: {message}| ({ending})].[ {why}]'
 
 /**
  * Why the verdict is what it is, and what is not certain. Statuses, messages and addresses
@@ -139,13 +139,13 @@ export const doubts = {
     action: `The network didn’t carry out this transaction${because}`,
     swap: `The network didn’t carry out this transaction${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `The approval failed on-chain${because}`,
       dropped: `No block took the approval${because}`,
       cancelled: `The wallet cancelled the approval${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `The chain rejected the deposit, so nothing was sent${because}`,
       dropped: `No block took the deposit, so nothing was sent${because}`,
       cancelled: `The wallet cancelled the deposit, so nothing was sent${because}`,

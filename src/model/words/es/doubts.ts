@@ -46,7 +46,7 @@ const halts = {
   liquidity: `La red ha suspendido los cambios de liquidez en [{chain}|una cadena]${haltTimes}.`,
 } as const
 
-const because = '[: {message}| ({status})].[ {why}]'
+const because = '[: {message}| ({ending})].[ {why}]'
 
 export const doubts = {
   'no-data': '{brand} aún no tiene datos de esta transacción.',
@@ -130,13 +130,13 @@ export const doubts = {
     action: `La red no ejecutó esta transacción${because}`,
     swap: `La red no ejecutó esta transacción${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `La aprobación falló en la cadena${because}`,
       dropped: `Ningún bloque incluyó la aprobación${because}`,
       cancelled: `La billetera canceló la aprobación${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `La cadena rechazó el depósito, así que no se envió nada${because}`,
       dropped: `Ningún bloque incluyó el depósito, así que no se envió nada${because}`,
       cancelled: `La billetera canceló el depósito, así que no se envió nada${because}`,

@@ -49,7 +49,7 @@ const halts = {
   liquidity: `Le réseau a suspendu les changements de liquidité sur [{chain}|une chaîne]${haltTimes}.`,
 } as const
 
-const because = '[\u00a0: {message}| ({status})].[ {why}]'
+const because = '[\u00a0: {message}| ({ending})].[ {why}]'
 
 export const doubts = {
   'no-data': '{brand} n’a pas encore de données sur cette transaction.',
@@ -133,13 +133,13 @@ export const doubts = {
     action: `Le réseau n’a pas exécuté cette transaction${because}`,
     swap: `Le réseau n’a pas exécuté cette transaction${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `L’approbation a échoué sur la chaîne${because}`,
       dropped: `Aucun bloc n’a inclus l’approbation${because}`,
       cancelled: `Le portefeuille a annulé l’approbation${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `La chaîne a rejeté le dépôt, donc rien n’a été envoyé${because}`,
       dropped: `Aucun bloc n’a inclus le dépôt, donc rien n’a été envoyé${because}`,
       cancelled: `Le portefeuille a annulé le dépôt, donc rien n’a été envoyé${because}`,

@@ -48,7 +48,7 @@ const halts = {
   liquidity: `ネットワークが[ {chain} |あるチェーン]の流動性の変更を停止しています${haltTimes}。`,
 } as const
 
-const because = '[：{message}|（{status}）]。[{why}]'
+const because = '[：{message}|（{ending}）]。[{why}]'
 
 export const doubts = {
   'no-data': '{brand} にはこのトランザクションのデータがまだありません。',
@@ -139,13 +139,13 @@ export const doubts = {
     action: `ネットワークはこのトランザクションを実行しませんでした${because}`,
     swap: `ネットワークはこのトランザクションを実行しませんでした${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `承認はチェーン上で失敗しました${because}`,
       dropped: `承認はどのブロックにも入りませんでした${because}`,
       cancelled: `ウォレットが承認をキャンセルしました${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `チェーンが入金を拒否したため、何も送金されていません${because}`,
       dropped: `入金はどのブロックにも入らなかったため、何も送金されていません${because}`,
       cancelled: `ウォレットが入金をキャンセルしたため、何も送金されていません${because}`,

@@ -45,7 +45,7 @@ const halts = {
   liquidity: `As mudanças de liquidez em [{chain}|uma blockchain] estão suspensas pela rede${haltTimes}.`,
 } as const
 
-const because = '[: {message}| ({status})].[ {why}]'
+const because = '[: {message}| ({ending})].[ {why}]'
 
 export const doubts = {
   'no-data': '{brand} ainda não tem dados sobre esta transação.',
@@ -129,13 +129,13 @@ export const doubts = {
     action: `A rede não executou esta transação${because}`,
     swap: `A rede não executou esta transação${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `A aprovação falhou na blockchain${because}`,
       dropped: `Nenhum bloco incluiu a aprovação${because}`,
       cancelled: `A carteira cancelou a aprovação${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `A blockchain rejeitou o depósito, então nada foi enviado${because}`,
       dropped: `Nenhum bloco incluiu o depósito, então nada foi enviado${because}`,
       cancelled: `A carteira cancelou o depósito, então nada foi enviado${because}`,

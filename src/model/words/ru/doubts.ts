@@ -44,7 +44,7 @@ const halts = {
   liquidity: `Сеть остановила изменения ликвидности в [блокчейне {chain}|одном из блокчейнов]${haltTimes}.`,
 } as const
 
-const because = '[: {message}| ({status})].[ {why}]'
+const because = '[: {message}| ({ending})].[ {why}]'
 
 export const doubts = {
   'no-data': 'У {brand} пока нет данных об этой транзакции.',
@@ -127,13 +127,13 @@ export const doubts = {
     action: `Сеть не выполнила эту транзакцию${because}`,
     swap: `Сеть не выполнила эту транзакцию${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `Одобрение не прошло в блокчейне${because}`,
       dropped: `Одобрение не попало ни в один блок${because}`,
       cancelled: `Кошелёк отменил одобрение${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `Блокчейн отклонил депозит, поэтому ничего не отправлено${because}`,
       dropped: `Депозит не попал ни в один блок, поэтому ничего не отправлено${because}`,
       cancelled: `Кошелёк отменил депозит, поэтому ничего не отправлено${because}`,

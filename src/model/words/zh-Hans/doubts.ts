@@ -43,7 +43,7 @@ const halts = {
   liquidity: `网络已暂停[ {chain} |一条链]上的流动性变更${haltTimes}。`,
 } as const
 
-const because = '[：{message}|（{status}）]。[{why}]'
+const because = '[：{message}|（{ending}）]。[{why}]'
 
 export const doubts = {
   'no-data': '{brand} 尚无此交易的数据。',
@@ -123,13 +123,13 @@ export const doubts = {
     action: `网络没有执行此交易${because}`,
     swap: `网络没有执行此交易${because}`,
     approval: {
-      by: 'status',
+      by: 'ending',
       other: `授权在链上失败${because}`,
       dropped: `没有区块收录该授权${because}`,
       cancelled: `钱包取消了授权${because}`,
     },
     other: {
-      by: 'status',
+      by: 'ending',
       other: `链拒绝了存款，因此没有发送任何资金${because}`,
       dropped: `没有区块收录该存款，因此没有发送任何资金${because}`,
       cancelled: `钱包取消了存款，因此没有发送任何资金${because}`,

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { limitMark } from '#words/amounts'
-import { findShortfall } from '../../../model/transaction/refundCauses'
 import type { Reason } from '../../../model/transaction/verdict'
 import { formatDoubt } from '../../../model/words/doubtText'
 import {
@@ -50,9 +49,9 @@ const limitPlace = 80
  * it has the number.
  */
 function MissedLimit({ reason }: { reason: Reason | null }) {
-  const isMissed = reason !== null && 'cause' in reason && reason.cause === 'price-limit'
-  const shortfall = isMissed && 'message' in reason ? findShortfall(reason.message) : null
-  if (shortfall === null) return null
+  if (reason === null || !('shortfall' in reason) || reason.shortfall === null)
+    return null
+  const { shortfall } = reason
   // By its root, so that 0.1 % can be told from 1 %.
   const distance = Math.sqrt(Math.min(1, shortfall / farthest))
   const price = `${limitPlace - (limitPlace - 2) * distance}%`

@@ -1,5 +1,4 @@
 import { isCredited, isSwapKind } from '../../../model/kinds'
-import { findCause } from '../../../model/transaction/refundCauses'
 import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
@@ -7,6 +6,7 @@ import { isTooLong, maxPayments } from '../payments'
 import { type Action, isEnding, listInputsOfType, sumCoins } from './actions'
 import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
+import { explainRefund } from '../refundReason'
 import { readIndexerEnd, readReason, readUnlistedRefund } from './indexerEnd'
 import { listIndexerPayments } from './indexerPayments'
 import { readIndexerSwap, readOrderFilled, readOrderState } from './indexerSwap'
@@ -97,6 +97,8 @@ export function readIndexerFacts(
     isTruncated: [payments, ...lists].some(isTooLong),
     reason,
     // The node names the fees only in some of its reasons.
-    cause: unlisted.end === 'taken-as-fee' ? 'fees' : findCause(reason, order),
+    ...(unlisted.end === 'taken-as-fee'
+      ? { cause: 'fees' }
+      : explainRefund(reason, order)),
   }
 }

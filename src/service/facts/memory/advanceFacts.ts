@@ -172,6 +172,7 @@ const joins: { [Field in keyof Facts]: Join<Facts[Field]> } = {
   isTruncated: stays('isTruncated'),
   reason: stays('reason', isReasonKnown),
   cause: stays('cause', isReasonKnown),
+  shortfall: stays('shortfall', isReasonKnown),
 }
 
 function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts {

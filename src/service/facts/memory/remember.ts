@@ -5,7 +5,6 @@ import {
   rememberAnswer,
 } from '../../../model/transaction/sourceMemory'
 import { findEarliest, findLatest } from '../../../model/knownTimes'
-import { findCause } from '../../../model/transaction/refundCauses'
 import { factsRules, joinSwaps } from './advanceFacts'
 import { type Network, networkBlockMs } from '../../networks/network'
 import {
@@ -18,6 +17,7 @@ import {
 import { oldAfterMs } from '../settle/rows'
 import { ContrarySchema, createMemorySchema } from './memorySchema'
 import type { Answers, SourceFacts } from '../merge/answers'
+import { explainRefund } from '../refundReason'
 import { getRequestKey, isOtherRequest } from '../merge/requests'
 import { pairPayouts } from '../pairPayouts'
 
@@ -25,11 +25,15 @@ export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullish(v.number(), null)
 const text = v.optional(v.string(), '')
 
-/** Earlier versions have stored no cause. */
-const addCause = <Stored extends Facts>(facts: Stored): Stored => ({
-  ...facts,
-  cause: facts.cause ?? findCause(facts.reason, facts.order),
-})
+/** Earlier versions have stored the network's words alone. */
+const addCause = <Stored extends Facts>(facts: Stored): Stored => {
+  const { cause, shortfall } = explainRefund(facts.reason, facts.order)
+  return {
+    ...facts,
+    cause: facts.cause ?? cause,
+    shortfall: facts.shortfall ?? shortfall,
+  }
+}
 const SourceMemorySchema = createMemorySchema(v.pipe(FactsSchema, v.transform(addCause)))
 
 /** An end that was told. It stays until the sources say the contrary for some minutes. */

@@ -1,6 +1,7 @@
 import type { Doubt, TrackerResult } from '../../../contract/tracker'
 import { isSameAsset, parseIdentifier } from '../../../model/assets'
 import { isSwapKind, paysOut } from '../../../model/kinds'
+import type { RefundReason } from '../../../model/transaction/refundCauses'
 import {
   type DecidedVerdict,
   type Reason,
@@ -10,7 +11,7 @@ import {
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { hasAmount } from '../../networks/networkAmount'
-import { type End, type Payout, type Settled, isResting } from '../facts'
+import { type End, type Payout, type Settled, emptyFacts, isResting } from '../facts'
 import { describeSum } from '../response/step'
 import { isWithoutDeposit } from '../response/stepState'
 import type { ResponseInput } from '../response/responseInput'
@@ -87,23 +88,26 @@ function fail(
   end: 'rejected' | 'taken-as-fee',
   network: Network,
 ): ReasonedVerdict {
-  const { reason: message = '', cause = null } = facts ?? {}
   const isOfDeposit =
     facts === null || (end === 'rejected' && !isWithoutDeposit(facts, network))
   const ofAction = facts !== null && isSwapKind(facts.kind) ? 'swap' : 'action'
   const failed = isOfDeposit ? 'deposit' : ofAction
   return {
     verdict: 'failed',
-    reason: { code: 'failed', kind: failed, status: 'reverted', cause, message },
+    reason: { code: 'failed', kind: failed, ending: 'reverted', ...readReason(facts) },
   }
 }
 
+const readReason = (facts: Settled | null): RefundReason => {
+  const { cause, shortfall, reason: message } = facts ?? emptyFacts
+  return { cause, shortfall, message }
+}
+
 function decideRefund(facts: Settled, isPart: boolean, isOver: boolean): ReasonedVerdict {
-  const { cause, reason: message } = facts
-  const refund = { cause, message }
-  if (!isOver) return inProgress({ code: 'refunding', isPart, ...refund })
+  const reason = readReason(facts)
+  if (!isOver) return inProgress({ code: 'refunding', isPart, ...reason })
   const verdict = isPart ? 'partially-refunded' : 'refunded'
-  return { verdict, reason: { code: 'refunded', ...refund } }
+  return { verdict, reason: { code: 'refunded', ...reason } }
 }
 
 function findRefund(facts: Settled): 'part' | 'whole' | null {

@@ -11,7 +11,11 @@ import {
   isRefundState,
   isTransfer,
 } from '../../../model/transaction/steps'
-import { type Reason, type ReasonedVerdict } from '../../../model/transaction/verdict'
+import type {
+  NoEffect,
+  Reason,
+  ReasonedVerdict,
+} from '../../../model/transaction/verdict'
 import { type Report, readState } from './report'
 import { isTargetAsset, readRoute } from './roles'
 
@@ -40,11 +44,8 @@ export function decideSteps(report: Report): ReasonedVerdict {
   const refund = findRefund(read)
   if (refund !== null) return decideRefund(read, refund === 'part')
   const failed = findFailedStep(read)
-  if (failed !== undefined) {
-    const { role: kind, said } = failed
-    const cause = { cause: null, message: '' }
-    return { verdict: 'failed', reason: { code: 'failed', kind, status: said, ...cause } }
-  }
+  if (failed !== undefined)
+    return { verdict: 'failed', reason: { code: 'failed', ...failed, ...noReason } }
   const failedStatus = findFailure(read)
   if (failedStatus !== null)
     return unclear({ code: 'failed-status', status: failedStatus })
@@ -52,6 +53,9 @@ export function decideSteps(report: Report): ReasonedVerdict {
   if (read.state === 'not-seen') return unclear({ code: 'inconsistent' })
   return done ? decideDone(read) : decideOpen(read)
 }
+
+/** It says none. */
+const noReason = { cause: null, shortfall: null, message: '' }
 
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
 const inProgress = (reason: Reason | null): ReasonedVerdict => ({
@@ -99,11 +103,10 @@ function decideRefund(read: RoutedReport, isPart: boolean): ReasonedVerdict {
   if (failed !== undefined) return unclear({ code: 'failed-status', status: failed.said })
   const isOpen = steps.some((step) => isPending(step.state))
   if (state === 'failed' || (done && isOpen)) return unclear({ code: 'inconsistent' })
-  const cause = { cause: null, message: '' }
   if (isOpen || !(done || isRefundState(state)))
-    return inProgress({ code: 'refunding', isPart, ...cause })
+    return inProgress({ code: 'refunding', isPart, ...noReason })
   const verdict = isPart ? 'partially-refunded' : 'refunded'
-  return { verdict, reason: { code: 'refunded', ...cause } }
+  return { verdict, reason: { code: 'refunded', ...noReason } }
 }
 
 /**
@@ -111,7 +114,7 @@ function decideRefund(read: RoutedReport, isPart: boolean): ReasonedVerdict {
  * paid. Not `error`, which may be the tracker's own, and not `replaced`, as the
  * replacement may have moved the money.
  */
-const hasNoEffect = (status: string) =>
+const hasNoEffect = (status: string): status is NoEffect =>
   status === 'reverted' || status === 'dropped' || status === 'cancelled'
 
 /**
@@ -119,21 +122,22 @@ const hasNoEffect = (status: string) =>
  * first unsettled one, and that no later one happened. Those before it may be approvals, or the
  * deposit of a refused action: an action keeps its deposit in the network.
  */
-function findFailedStep(read: RoutedReport): Step | undefined {
+function findFailedStep(read: RoutedReport) {
   const { status, state: whole, steps, isAction } = read
   if (whole !== 'failed' || status === 'replaced') return undefined
   const isSettled = ({ role, state }: Step) =>
     state === 'complete' && (role === 'approval' || (isAction && role === 'deposit'))
   const [failed, ...later] = steps.slice(steps.findIndex((step) => !isSettled(step)))
-  if (failed === undefined || isSettled(failed) || !hasNoEffect(failed.said))
-    return undefined
+  if (failed === undefined || isSettled(failed)) return undefined
+  const { said: ending } = failed
+  if (!hasNoEffect(ending)) return undefined
   const hasNothingAfter = later.every(
     ({ said, role, state }) =>
       state === 'not-started' ||
       hasNoEffect(said) ||
       (role === 'approval' && state === 'complete'),
   )
-  return hasNothingAfter ? failed : undefined
+  return hasNothingAfter ? { kind: failed.role, ending } : undefined
 }
 
 /** The status of the whole or of a step that failed; null for none. */
