@@ -21,7 +21,7 @@ const prototypes = data
 const isAscii = (text) => /^[\x20-\x7e]*$/.test(text)
 
 /**
- * lookAlikes.ts does the same with characters outside the table, so styled letters and
+ * skeletons.ts does the same with characters outside the table, so styled letters and
  * accents need no entries.
  * @param {string} text
  */

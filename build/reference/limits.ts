@@ -3,7 +3,7 @@ import {
   maxCursorLength,
   maxTransactions,
 } from '../../src/contract/addressTransactions'
-import { requestTimeoutMs } from '../../src/contract/requestFailure'
+import { requestTimeoutMs } from '../../src/contract/requestTimeout'
 import { maxPricedIdentifiers } from '../../src/contract/service'
 import { maxLegs } from '../../src/contract/tracker'
 import { hashesPerRequest, maxBatchSize } from '../../src/contract/trackerRequest'

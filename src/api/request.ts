@@ -2,11 +2,8 @@ import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
 import { locale } from '#words/locale'
 import * as responses from '#words/responses'
-import {
-  type RefusalFacts,
-  RefusalSchema,
-  requestTimeoutMs,
-} from '../contract/requestFailure'
+import { type RefusalFacts, RefusalSchema } from '../contract/requestFailure'
+import { requestTimeoutMs } from '../contract/requestTimeout'
 import { parseJson } from '../contract/lenient'
 import { getBaseUrl, getConnection } from '../contract/connection'
 import { readRetryAfter, RequestError } from './requestError'

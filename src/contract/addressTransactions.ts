@@ -9,7 +9,7 @@ import {
   text,
 } from './lenient'
 import { endPrecisions } from './tracker'
-import { reportedVerdicts } from './verdicts'
+import { reportedVerdicts } from './reportedVerdicts'
 
 /** `limit` of `GET /tracker/v2/addresses/{address}/txns`. */
 export const maxTransactions = 50

@@ -14,9 +14,6 @@ export type RequestErrorKind =
 /** Those that a refusal without a known code can have. Others are a code of their own. */
 export type CodelessKind = Exclude<RequestErrorKind, 'rate-limited' | 'unsupported'>
 
-/** Covers the whole exchange, body included, so a slow body times out too. */
-export const requestTimeoutMs = 15_000
-
 /**
  * Every refusal, as `ErrorBodySchema` of our own service; on other trackers `name` and `message`.
  * '' for what it does not have.

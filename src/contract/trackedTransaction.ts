@@ -3,7 +3,7 @@ import { described, integer, ofStrangers } from './lenient'
 import { ErrorBodySchema } from './errorBody'
 import { ExplanationSchema } from './explanation'
 import { WireResponseSchema } from './tracker'
-import { reportedVerdicts } from './verdicts'
+import { reportedVerdicts } from './reportedVerdicts'
 
 const resultEntries = WireResponseSchema.entries.result.entries
 /** "Not found" has only the five fields of the interface. */

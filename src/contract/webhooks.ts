@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { described, integer, nullableInteger } from './lenient'
 import { TrackedTransactionSchema } from './trackedTransaction'
 import { createHashesSchema, chainHint } from './trackerRequest'
-import { reportedVerdicts } from './verdicts'
+import { reportedVerdicts } from './reportedVerdicts'
 
 /** The most hashes of one request. */
 export const maxWatchedAtOnce = 1_000

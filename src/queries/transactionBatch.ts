@@ -14,7 +14,8 @@ import {
   BatchReplySchema,
   TrackerResponseSchema,
 } from '../contract/tracker'
-import { RefusalSchema, requestTimeoutMs } from '../contract/requestFailure'
+import { RefusalSchema } from '../contract/requestFailure'
+import { requestTimeoutMs } from '../contract/requestTimeout'
 import { maxBatchSize } from '../contract/trackerRequest'
 import type { TrackingReply } from './applyResponse'
 import { keepText, type LookUp } from './transaction'

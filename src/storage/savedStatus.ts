@@ -15,6 +15,7 @@ const SavedStatusSchema = v.object({
  * The last response of a transaction. `at`: when it was last confirmed, Unix ms by the
  * server's clock, which was this device's plus `clockOffset`. `finalCount`: how many
  * responses in a row confirmed its final verdict. `text`: the response body.
+ * `queries/savedTransaction.ts` merges it, `app/BackgroundTasks.tsx` has old ones deleted.
  */
 export type SavedStatus = v.InferOutput<typeof SavedStatusSchema>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { reportedVerdicts } from '../../src/contract/verdicts'
+import { reportedVerdicts } from '../../src/contract/reportedVerdicts'
 import { type Verdict, isFinal } from '../../src/model/transaction/verdict'
 import { getEnd } from '../../src/service/sources/sandbox/film'
 import type { TrueTransaction } from './truth'

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import type { CrosswatchErrorCode, CrosswatchVerdict } from '../../public/embed'
 import type { RequestErrorKind } from '../../src/contract/requestFailure'
-import type { ReportedVerdict } from '../../src/contract/verdicts'
+import type { ReportedVerdict } from '../../src/contract/reportedVerdicts'
 import { temporaryFolder } from '../support/inProcess'
 
 const run = promisify(execFile)

@@ -11,7 +11,7 @@ import {
   type ExplainedResponse,
   explainResponse,
 } from '../../src/model/transaction/explainResponse'
-import { reportedVerdicts } from '../../src/contract/verdicts'
+import { reportedVerdicts } from '../../src/contract/reportedVerdicts'
 import { readExplanation } from '../../src/model/transaction/wire'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 

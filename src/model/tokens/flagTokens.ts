@@ -12,12 +12,7 @@ import {
   type ListedToken,
   warningFlags,
 } from './flags'
-import {
-  computeSkeletons,
-  hasLetterPair,
-  imitatesLatin,
-  mixesScripts,
-} from './lookAlikes'
+import { computeSkeletons, hasLetterPair, imitatesLatin, mixesScripts } from './skeletons'
 import { findRetirement } from './retiredTokens'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './foldText'
 

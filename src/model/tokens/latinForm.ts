@@ -4,7 +4,7 @@ import {
   mixesScripts,
   toLatin,
   toLatinLetters,
-} from './lookAlikes'
+} from './skeletons'
 import { isAscii } from './foldText'
 
 /** Longer texts are cut, as they would take too long. */

@@ -1,5 +1,5 @@
 import type { TrackerResponse } from '../../contract/tracker'
-import type { ReportedVerdict } from '../../contract/verdicts'
+import type { ReportedVerdict } from '../../contract/reportedVerdicts'
 import { chooseHeadline } from './headline'
 import { listOnce, type Step } from './steps'
 import { findNextStep, findUnansweredStep } from './nextStep'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
-import { reportedVerdicts } from '../../contract/verdicts'
+import { reportedVerdicts } from '../../contract/reportedVerdicts'
 import { normalizeHash } from '../chains/sameHash'
 import { getTiming, isWaiting, type Timing } from './dueTimes'
 import type { Explanation } from './statements'

@@ -1,5 +1,5 @@
 import type { Doubt, TrackerResponse } from '../../contract/tracker'
-import type { ReportedVerdict } from '../../contract/verdicts'
+import type { ReportedVerdict } from '../../contract/reportedVerdicts'
 import type { Step, StepRole } from './steps'
 import type { RefundReason } from './refundCauses'
 

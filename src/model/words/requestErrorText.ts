@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../../contract/errorBody'
-import {
-  type RefusalFacts,
-  type RequestErrorKind,
-  requestTimeoutMs,
-} from '../../contract/requestFailure'
+import { type RefusalFacts, type RequestErrorKind } from '../../contract/requestFailure'
+import { requestTimeoutMs } from '../../contract/requestTimeout'
 import { formatDuration } from '../time'
 import { refusals, requestErrors } from '#words/requestErrors'
 import { endText, fillText } from './messages'

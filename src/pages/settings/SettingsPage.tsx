@@ -1,6 +1,6 @@
 import * as labels from '#words/labels'
 import { formatTitle } from '../../contract/brand'
-import { readLanguages } from '../../contract/languages'
+import { readLanguages } from '../../contract/offeredLanguages'
 import type { Zone } from '../../model/time'
 import { formatYearZone } from '../../model/words/timeText'
 import { unsavedText } from '../../model/words/watchText'

@@ -1,5 +1,5 @@
 import type { BadgeText } from '../../model/words/badgeText'
-import type { ReportedVerdict } from '../../contract/verdicts'
+import type { ReportedVerdict } from '../../contract/reportedVerdicts'
 import { escapeAttribute } from '../page/document'
 
 /** The colours of a light page, as in src/ui/styles.css. */

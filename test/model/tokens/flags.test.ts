@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeSkeletons, imitatesLatin } from '../../../src/model/tokens/lookAlikes'
+import { computeSkeletons, imitatesLatin } from '../../../src/model/tokens/skeletons'
 import { findLatinForm } from '../../../src/model/tokens/latinForm'
 import { realCatalogue } from '../../support/inProcess'
 import { listTokens } from '../../support/listTokens'

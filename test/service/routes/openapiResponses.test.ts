@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reportedVerdicts } from '../../../src/contract/verdicts'
+import { reportedVerdicts } from '../../../src/contract/reportedVerdicts'
 import { type PlannedRequest, arbitraryRequests } from '../../support/arbitraryRequests'
 import { createResponseCheck } from '../../support/describedResponses'
 import { expectReached, propertyRuns, propertyTimeout } from '../../support/propertyRuns'

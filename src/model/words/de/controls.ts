@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '../../../contract/requestFailure'
+import { requestTimeoutMs } from '../../../contract/requestTimeout'
 
 export const close = 'Schließen'
 export const reload = 'Neu laden'

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '../../../contract/requestFailure'
+import { requestTimeoutMs } from '../../../contract/requestTimeout'
 
 export const close = 'Close'
 export const reload = 'Reload'

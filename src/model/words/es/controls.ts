@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '../../../contract/requestFailure'
+import { requestTimeoutMs } from '../../../contract/requestTimeout'
 
 export const close = 'Cerrar'
 export const reload = 'Recargar'

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '../../../contract/requestFailure'
+import { requestTimeoutMs } from '../../../contract/requestTimeout'
 
 export const close = '閉じる'
 export const reload = '再読み込み'

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '../../../contract/requestFailure'
+import { requestTimeoutMs } from '../../../contract/requestTimeout'
 
 export const close = '关闭'
 export const reload = '重新加载'
