@@ -5,11 +5,11 @@ import {
   calmLists,
   down,
   nothing,
-  overNetwork,
   type ScriptedResponse,
   tellLists,
   unseen,
 } from '../support/scriptedNetwork'
+import { overNetwork } from '../support/overNetwork'
 import { scriptUpstream } from '../support/upstreams'
 
 const answers = {

@@ -16,12 +16,8 @@ import type { TrackerResponse } from '../../src/contract/tracker'
 import { openMemoryStorage } from '../../src/service/store/sqlite'
 import { answerOf } from '../support/answers'
 import { ticking } from '../support/sandboxed'
-import {
-  type ScriptedResponse,
-  down,
-  overNetwork,
-  unseen,
-} from '../support/scriptedNetwork'
+import { type ScriptedResponse, down, unseen } from '../support/scriptedNetwork'
+import { overNetwork } from '../support/overNetwork'
 import { startBothNetworks } from '../support/severalNetworks'
 import type { StorageDriver } from '../../src/service/store/storage'
 import { hash as defaultHash } from './answers'

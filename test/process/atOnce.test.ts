@@ -14,8 +14,7 @@ import {
   makeHash,
 } from '../support/buildService'
 import { readRows } from '../support/readRows'
-import { samples } from '../support/samples'
-import { startOf } from '../support/sandboxed'
+import { samples, startOf } from '../support/samples'
 
 const built = await buildService()
 afterEach(() => built.killAll())

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { addressOf, buildService } from '../support/buildService'
-import { temporaryFolder } from '../support/inProcess'
+import { temporaryFolder } from '../support/temporaryFolder'
 import { findFreePort } from '../support/listening'
 import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../support/inProcess'
+import { temporaryFolder } from '../support/temporaryFolder'
 import { readRows } from '../support/readRows'
 
 /** A project in a temporary folder, on which the commands run. `write` creates its files. */

@@ -11,7 +11,7 @@ import {
   startUntilEnd,
 } from '../support/buildService'
 import { openFolderStorage } from '../../src/service/store/sqlite'
-import { temporaryFolder } from '../support/inProcess'
+import { temporaryFolder } from '../support/temporaryFolder'
 
 const built = await buildService()
 afterEach(() => built.killAll())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf, begin, buildService, readQuote } from '../support/buildService'
-import { temporaryFolder } from '../support/inProcess'
+import { temporaryFolder } from '../support/temporaryFolder'
 import { startRedis } from './redisServer'
 
 const built = await buildService()

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { redisLimits } from '../../src/service/redis/limits'
 import { buildService, makeHash } from '../support/buildService'
-import { startOf } from '../support/sandboxed'
+import { startOf } from '../support/samples'
 import { type Instance, poll, readMetric, startInstance, startNetwork } from './fleet'
 import { type RedisServer, startCluster, withRedis } from './redisServer'
 

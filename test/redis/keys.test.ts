@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
-import { startOf } from '../support/sandboxed'
+import { startOf } from '../support/samples'
 import { unseen } from '../support/scriptedNetwork'
 import { countRequests, startInstance, startNetwork, track } from './fleet'
 import { startRedis, withRedis } from './redisServer'

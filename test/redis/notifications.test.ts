@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
-import { temporaryFolder } from '../support/inProcess'
+import { temporaryFolder } from '../support/temporaryFolder'
 import { unseen } from '../support/scriptedNetwork'
 import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
 import { type Instance, startInstance, startNetwork, startTwo, swapping } from './fleet'

@@ -11,13 +11,14 @@ import { inProcessService } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { over, overSwap, payout } from '../support/mapped'
 import { makeHash } from '../support/buildService'
-import { post, startOf, track } from '../support/sandboxed'
+import { post, track } from '../support/sandboxed'
+import { startOf } from '../support/samples'
 import {
   type ScriptedResponse,
-  overNetwork,
   startScriptedServer,
   unseen,
 } from '../support/scriptedNetwork'
+import { overNetwork } from '../support/overNetwork'
 import { startBothNetworks } from '../support/severalNetworks'
 import { redisServer, withRedis } from './redisServer'
 

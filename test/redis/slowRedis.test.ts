@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
-import { startOf } from '../support/sandboxed'
+import { startOf } from '../support/samples'
 import {
   type Instance,
   poll,

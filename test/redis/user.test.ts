@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf, buildService, makeHash } from '../support/buildService'
-import { startOf } from '../support/sandboxed'
+import { startOf } from '../support/samples'
 import {
   countRequests,
   poll,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { CrosswatchErrorCode, CrosswatchVerdict } from '../../public/embed'
 import type { RequestErrorKind } from '../../src/contract/requestFailure'
 import type { ReportedVerdict } from '../../src/contract/reportedVerdicts'
-import { temporaryFolder } from '../support/inProcess'
+import { temporaryFolder } from '../support/temporaryFolder'
 
 const run = promisify(execFile)
 

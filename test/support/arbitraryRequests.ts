@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import errors from '../../src/service/sources/sandbox/errors.json' with { type: 'json' }
 import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
 import { anyText } from './anyText'
-import { startOf } from './sandboxed'
-import { errorSample, samples } from './samples'
+import { startOf, errorSample, samples } from './samples'
 import { pathsOf, spoilAt } from './spoilJson'
 
 /** An endpoint of the interface, as its OpenAPI document names it. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/http/serverEnv'
 import {
@@ -13,15 +10,7 @@ import type { Follower } from '../../src/service/follow/follower'
 import type { Languages } from '../../src/service/http/language'
 import type { Subscriptions } from '../../src/service/notify/subscriptions'
 import type { ServiceOptions } from '../../src/service/serviceParts'
-import { onTestFinished } from 'vitest'
 import { fetchUpstream } from './upstreams'
-
-/** Returns a new folder, which is deleted after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A service with a memory store, without a socket. */
 export type InProcess = {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { decrypt } from 'http_ece'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './inProcess'
+import { temporaryFolder } from './temporaryFolder'
 import { listening } from './listening'
 
 /** A message as it arrived at a push service, which decrypts it as the browser would. */

@@ -49,3 +49,8 @@ export const listHashes = (count: number, digit = 'A'): string[] =>
 
 /** The start time of the tests' clocks. */
 export const noon = Date.UTC(2026, 0, 5, 12)
+
+/** A complete start request. */
+export const startOf = (hash: string, more: Record<string, unknown> = {}) => ({
+  txn: { quoteId: 'quote-1', hash, sellAmount: '1.5', route: {}, ...more },
+})

@@ -67,11 +67,6 @@ export async function expectAnswers(over: Over, expected: Record<string, unknown
   }
 }
 
-/** A complete start request. */
-export const startOf = (hash: string, more: Record<string, unknown> = {}) => ({
-  txn: { quoteId: 'quote-1', hash, sellAmount: '1.5', route: {}, ...more },
-})
-
 /** A hash that was not started. */
 export const freshHash =
   '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'

@@ -10,7 +10,8 @@ import { readCatalogue } from '../../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../../build/catalogue/cleanSvg'
 import sameProject from '../../../build/catalogue/sameProject.json' with { type: 'json' }
 import tokenNames from '../../../build/catalogue/tokenNames.json' with { type: 'json' }
-import { inProcessService, realCatalogue, temporaryFolder } from '../../support/inProcess'
+import { inProcessService, realCatalogue } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
 
 const usdcLogo = expect.stringMatching(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/)
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -8,7 +8,8 @@ import { recording } from '../../support/mapped'
 import { readRows } from '../../support/readRows'
 import { hashOf, noon } from '../../support/samples'
 import { get } from '../../support/sandboxed'
-import { down, overNetwork } from '../../support/scriptedNetwork'
+import { down } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 
 const SideSchema = v.looseObject({ address: v.string(), txID: v.string() })
 const ActionsSchema = v.array(

@@ -4,7 +4,8 @@ import { action, hash, node } from '../../films/answers'
 import { bitcoin, ether, evm, paid } from '../../films/film'
 import { noon } from '../../support/samples'
 import { get } from '../../support/sandboxed'
-import { type ScriptedResponse, down, overNetwork } from '../../support/scriptedNetwork'
+import { type ScriptedResponse, down } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 
 const ordinary = bitcoin(`=:e:${evm}:0`)
 const listed = (status: 'pending' | 'success', payments: (typeof ether)[]) => ({

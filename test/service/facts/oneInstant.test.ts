@@ -17,7 +17,8 @@ import { createThorchain } from '../../../src/service/networks/network'
 import { known, wireAnswer, wireLeg, explained } from '../../support/answers'
 import { recordedPair } from '../../support/mapped'
 import { track } from '../../support/sandboxed'
-import { overNetwork, unseen } from '../../support/scriptedNetwork'
+import { unseen } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 
 /** What is told of transactions that the network carried out at one moment. */
 

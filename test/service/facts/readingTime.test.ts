@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Deposit, type Payment, action, node, observe } from '../../films/answers'
-import { overNetwork, overTrack } from '../../support/scriptedNetwork'
+import { overNetwork, overTrack } from '../../support/overNetwork'
 import { hashOf } from '../../support/samples'
 import { post, track } from '../../support/sandboxed'
 

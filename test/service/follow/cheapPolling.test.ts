@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openMemoryStorage } from '../../../src/service/store/sqlite'
-import { post, startOf } from '../../support/sandboxed'
+import { post } from '../../support/sandboxed'
+import { startOf } from '../../support/samples'
 import { down, nothing, tellSwap, unseen } from '../../support/scriptedNetwork'
 import { createClock, following, nameHash } from './followed'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { samples } from '../../../src/service/sources/sandbox/samples'
-import { post, startOf } from '../../support/sandboxed'
+import { post } from '../../support/sandboxed'
+import { startOf } from '../../support/samples'
 import { createClock, nameHash, openFollowing } from './followed'
 
 const [quick] = samples

@@ -5,13 +5,8 @@ import { inProcessService } from '../../support/inProcess'
 import { call, connectTo } from '../../support/mcpClient'
 import { readRows } from '../../support/readRows'
 import { errorSample, noon, samples } from '../../support/samples'
-import {
-  calmLists,
-  down,
-  overNetwork,
-  overTrack,
-  tellLists,
-} from '../../support/scriptedNetwork'
+import { calmLists, down, tellLists } from '../../support/scriptedNetwork'
+import { overNetwork, overTrack } from '../../support/overNetwork'
 
 const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
 const ofAlice = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readMetrics } from '../../../src/service/observe/metrics'
 import { expectedError } from '../../support/expectedError'
 import { readRows } from '../../support/readRows'
-import { overNetwork } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 import { hashOf, samples } from '../../support/samples'
 import { serve, sendTarget } from '../../support/serve'
 

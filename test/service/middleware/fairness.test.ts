@@ -21,10 +21,11 @@ import {
 } from '../../support/inProcess'
 import { listening } from '../../support/listening'
 import { readRows } from '../../support/readRows'
-import { hashOf } from '../../support/samples'
-import { clientAt, request, startOf, ticking } from '../../support/sandboxed'
+import { hashOf, startOf } from '../../support/samples'
+import { clientAt, request, ticking } from '../../support/sandboxed'
 import { serve } from '../../support/serve'
-import { networkSource, overNetwork } from '../../support/scriptedNetwork'
+import { networkSource } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 
 const trustedProxies = ['127.0.0.0/8']
 const count = (statuses: readonly number[], status: number): number =>

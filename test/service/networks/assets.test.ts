@@ -29,7 +29,8 @@ import { type Deposit, type Payment, action, hash, node } from '../../films/answ
 import { answerTo } from '../../support/mapped'
 import { noon } from '../../support/samples'
 import { get, track } from '../../support/sandboxed'
-import { overNetwork, tellLists } from '../../support/scriptedNetwork'
+import { tellLists } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 import { sayHeadline, sayWhere } from '../../support/said'
 
 type Reported = { status?: object; actions: readonly object[]; prefix?: 'thor' | 'maya' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshHash } from '../../support/sandboxed'
-import { overNetwork } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 import { serve } from '../../support/serve'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'

@@ -7,7 +7,8 @@ import { chooseLanguage } from '../../../src/service/http/language'
 import { openLanguages } from '../../../src/service/openLanguages'
 import { createPage } from '../../../src/service/page/page'
 import type { Render } from '../../../src/service/page/rendering'
-import { inProcessService, temporaryFolder } from '../../support/inProcess'
+import { inProcessService } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
 
 describe('the language of a header', () => {
   const offered = ['en', 'de', 'pt-BR', 'zh-Hans']

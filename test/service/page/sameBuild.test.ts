@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
 import { requireSameBuild } from '../../../src/service/page/sameBuild'
 
 it('a page and a service of different builds do not start, as after a copy that was cut', () => {

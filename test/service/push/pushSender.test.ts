@@ -15,7 +15,7 @@ import { createKeyRing } from '../../../src/service/push/vapid'
 import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { createStore } from '../../../src/service/store/store'
 import { inTime } from '../../../src/service/time/inTime'
-import { temporaryFolder } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
 import { startNameServer } from '../../support/nameServer'
 import { startPushService } from '../../support/pushService'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectedError } from '../../support/expectedError'
-import { errorSample, hashOf, listHashes, samples } from '../../support/samples'
-import { freshHash, post, request, startOf, ticking } from '../../support/sandboxed'
-import { overTrack, unknownHash } from '../../support/scriptedNetwork'
+import { errorSample, hashOf, listHashes, samples, startOf } from '../../support/samples'
+import { freshHash, post, request, ticking } from '../../support/sandboxed'
+import { overTrack, unknownHash } from '../../support/overNetwork'
 import { serve } from '../../support/serve'
 import { depositHash, trackResponses } from '../../support/trackResponses'
 

@@ -1,4 +1,4 @@
-import { overNetwork } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

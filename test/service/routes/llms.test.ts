@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessService } from '../../support/inProcess'
-import { overTrack } from '../../support/scriptedNetwork'
+import { overTrack } from '../../support/overNetwork'
 
 describe('/llms.txt', () => {
   const readGuide = async ({

@@ -8,7 +8,8 @@ import { expectReached, propertyRuns, propertyTimeout } from '../../support/prop
 import { recording } from '../../support/mapped'
 import { errorSample } from '../../support/samples'
 import { get, ticking } from '../../support/sandboxed'
-import { type ScriptedResponse, overNetwork, unseen } from '../../support/scriptedNetwork'
+import { type ScriptedResponse, unseen } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 
 /** What few of the drawn requests reach: error samples, a long address and a large body. */
 const rareRequests = [

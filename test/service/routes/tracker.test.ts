@@ -3,16 +3,17 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { expectedError } from '../../support/expectedError'
 import { readRows } from '../../support/readRows'
-import { down, overTrack } from '../../support/scriptedNetwork'
+import { down } from '../../support/scriptedNetwork'
+import { overTrack } from '../../support/overNetwork'
 import {
   freshHash,
   post,
   refusalOf,
   request,
-  startOf,
   ticking,
   track,
 } from '../../support/sandboxed'
+import { startOf } from '../../support/samples'
 import { depositHash, trackResponses } from '../../support/trackResponses'
 
 it('a hash without a start returns not_found with the fields of the interface', async () => {

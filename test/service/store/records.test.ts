@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFolderStorage, openMemoryStorage } from '../../../src/service/store/sqlite'
-import { temporaryFolder } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
 import { itStoresRecords } from '../../support/recordStorages'
 
 describe('records in memory', () => {

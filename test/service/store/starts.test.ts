@@ -7,18 +7,14 @@ import { openFolderStorage, openMemoryStorage } from '../../../src/service/store
 import { type StorageDriver, storedForMs } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
 import { expectedError } from '../../support/expectedError'
-import { inProcessService, temporaryFolder } from '../../support/inProcess'
+import { inProcessService } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
 import { over as reported } from '../../support/mapped'
 import { readRows } from '../../support/readRows'
 import { freshHash as hash, post, ticking, track } from '../../support/sandboxed'
 import { hashOf, noon, samples } from '../../support/samples'
-import {
-  type ScriptedResponse,
-  overNetwork,
-  overTrack,
-  tellSwap,
-  unseen,
-} from '../../support/scriptedNetwork'
+import { type ScriptedResponse, tellSwap, unseen } from '../../support/scriptedNetwork'
+import { overNetwork, overTrack } from '../../support/overNetwork'
 import { failingStorage, withUnreadable } from '../../support/storages'
 import { depositHash } from '../../support/trackResponses'
 

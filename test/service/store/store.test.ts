@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { openFolderStorage, openMemoryStorage } from '../../../src/service/store/sqlite'
 import { type StorageDriver, storedForMs } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
-import { temporaryFolder } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
 
 let folder: string
 let logged: string[]

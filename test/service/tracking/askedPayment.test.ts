@@ -4,7 +4,8 @@ import { action, hash as depositHash, node } from '../../films/answers'
 import { ether, evm, native, paid, usdc } from '../../films/film'
 import { answerOf, explained } from '../../support/answers'
 import { get } from '../../support/sandboxed'
-import { overNetwork, unseen } from '../../support/scriptedNetwork'
+import { unseen } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 
 it('the hash of a payout that is not shown opens the transaction', async () => {
   const order = native(`=<:ETH.USDC-06EB48:${evm}:132146694/14400/0`)

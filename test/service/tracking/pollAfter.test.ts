@@ -14,7 +14,7 @@ import {
   explained,
 } from '../../support/answers'
 import { noon, samples } from '../../support/samples'
-import { overTrack } from '../../support/scriptedNetwork'
+import { overTrack } from '../../support/overNetwork'
 import { depositHash } from '../../support/trackResponses'
 import { freshHash, get, ticking } from '../../support/sandboxed'
 

@@ -5,15 +5,17 @@ import { request } from '../../support/sandboxed'
 import {
   type ScriptedResponse,
   calmLists,
-  isSwapping,
   nothing,
-  overNetwork,
-  overTrack,
   tellLists,
   tellSwap,
-  unknownHash,
   unseen,
 } from '../../support/scriptedNetwork'
+import {
+  isSwapping,
+  overNetwork,
+  overTrack,
+  unknownHash,
+} from '../../support/overNetwork'
 import { depositHash } from '../../support/trackResponses'
 
 /**

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { metrics } from '../../../src/service/observe/metrics'
 import { createClockCheck } from '../../../src/service/upstream/clockCheck'
 import { hashOf, noon } from '../../support/samples'
-import { type ScriptedResponse, overNetwork } from '../../support/scriptedNetwork'
+import { type ScriptedResponse } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 
 const hourMs = 3_600_000
 

@@ -13,9 +13,9 @@ import { scriptedServer } from '../../support/listening'
 import {
   type ScriptedResponse,
   down,
-  overNetwork,
   startScriptedServer,
 } from '../../support/scriptedNetwork'
+import { overNetwork } from '../../support/overNetwork'
 import { fetchUpstream, scriptUpstream } from '../../support/upstreams'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallCatalogue } from '../../../support/inProcess'
-import { overTrack } from '../../../support/scriptedNetwork'
+import { overTrack } from '../../../support/overNetwork'
 import { serve } from '../../../support/serve'
 
 /** Three lists of 2,000 tokens, of which each has some 4 MB: by chain, and what is pegged. */

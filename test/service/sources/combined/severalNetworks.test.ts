@@ -5,8 +5,8 @@ import {
 } from '../../../../src/service/store/sqlite'
 import type { StorageDriver } from '../../../../src/service/store/storage'
 import { type Payment, action, hash, node } from '../../../films/answers'
-import { noon } from '../../../support/samples'
-import { freshHash, get, post, startOf, ticking, track } from '../../../support/sandboxed'
+import { noon, startOf } from '../../../support/samples'
+import { freshHash, get, post, ticking, track } from '../../../support/sandboxed'
 import {
   type ScriptedResponse,
   down,
@@ -14,7 +14,7 @@ import {
   unseen,
 } from '../../../support/scriptedNetwork'
 import { startBothNetworks, vault } from '../../../support/severalNetworks'
-import { temporaryFolder } from '../../../support/inProcess'
+import { temporaryFolder } from '../../../support/temporaryFolder'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -15,12 +15,8 @@ import { recording } from '../../../support/mapped'
 import { readRows } from '../../../support/readRows'
 import { hashOf, noon, samples } from '../../../support/samples'
 import { get, ticking, track } from '../../../support/sandboxed'
-import {
-  type ScriptedResponse,
-  down,
-  overNetwork,
-  overTrack,
-} from '../../../support/scriptedNetwork'
+import { type ScriptedResponse, down } from '../../../support/scriptedNetwork'
+import { overNetwork, overTrack } from '../../../support/overNetwork'
 
 const user = '0xaaa3bfb53d5d5116faedc5dd457531f8465f78af'
 const hourMs = 3_600_000

@@ -9,10 +9,10 @@ import {
   calmLists,
   down,
   nothing,
-  overNetwork,
   tellLists,
   unseen,
 } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 
 const hash = 'A1'.repeat(32)
 const minuteMs = 60_000

@@ -7,7 +7,8 @@ import { recording } from '../../../support/mapped'
 import { noon } from '../../../support/samples'
 import { call, connectTo } from '../../../support/mcpClient'
 import { get } from '../../../support/sandboxed'
-import { down, overNetwork, tellLists } from '../../../support/scriptedNetwork'
+import { down, tellLists } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 
 const minuteMs = 60_000
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'

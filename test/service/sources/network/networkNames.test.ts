@@ -5,16 +5,13 @@ import { checkListedNames } from '../../../../src/service/sources/network/revers
 import { action, hash, node as tellStatus } from '../../../films/answers'
 import { evm } from '../../../films/film'
 import { expectedError } from '../../../support/expectedError'
-import { temporaryFolder } from '../../../support/inProcess'
+import { temporaryFolder } from '../../../support/temporaryFolder'
 import { recording } from '../../../support/mapped'
 import { hashOf, noon } from '../../../support/samples'
 import { expectAnswers, get, track } from '../../../support/sandboxed'
 import { AnswerSchema, readRows } from '../../../support/readRows'
-import {
-  type ScriptedResponse,
-  down,
-  overNetwork,
-} from '../../../support/scriptedNetwork'
+import { type ScriptedResponse, down } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 import { scriptUpstream } from '../../../support/upstreams'
 
 const dayMs = 86_400_000

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { openMemoryStorage } from '../../../../src/service/store/sqlite'
 import { action, node } from '../../../films/answers'
 import { over, overSwap as swap, payout, recording } from '../../../support/mapped'
-import { noon } from '../../../support/samples'
-import { post, startOf, track } from '../../../support/sandboxed'
+import { noon, startOf } from '../../../support/samples'
+import { post, track } from '../../../support/sandboxed'
 import {
   type ScriptedResponse,
   down,
   nothing,
-  overNetwork,
   unseen,
 } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 import { hold } from '../../../support/serviceWith'
 import { scriptUpstream } from '../../../support/upstreams'
 import { failingStorage, withUnreadable } from '../../../support/storages'

@@ -7,7 +7,8 @@ import {
   recordingNames,
 } from '../../../support/mapped'
 import { get } from '../../../support/sandboxed'
-import { overNetwork, tellLists } from '../../../support/scriptedNetwork'
+import { tellLists } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 
 /** The same JSON with each number as decimal text, as protobuf's JSON writes 64-bit integers. */
 const writeNumbersAsText = (value: unknown): unknown =>

@@ -9,7 +9,8 @@ import { known } from '../../../support/answers'
 import { recordedPair } from '../../../support/mapped'
 import { noon } from '../../../support/samples'
 import { track } from '../../../support/sandboxed'
-import { bitcoinSwap, etherPayout, overNetwork } from '../../../support/scriptedNetwork'
+import { bitcoinSwap, etherPayout } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 import { sayWhere } from '../../../support/said'
 
 const minuteMs = 60_000

@@ -4,7 +4,8 @@ import { createTokenEngine } from '../../../../src/tokenEngine/tokenEngine'
 import { recording } from '../../../support/mapped'
 import { call, connectTo } from '../../../support/mcpClient'
 import { get, track } from '../../../support/sandboxed'
-import { overNetwork, tellLists } from '../../../support/scriptedNetwork'
+import { tellLists } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** A real contract that no table has, as a pool writes it: in capitals. */

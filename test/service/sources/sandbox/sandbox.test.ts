@@ -17,23 +17,17 @@ import {
 } from '../../../../src/service/sources/sandbox/samples'
 import { createStoredStart } from '../../../../src/service/store/starts'
 import { readRows } from '../../../support/readRows'
-import { inProcessService, temporaryFolder } from '../../../support/inProcess'
+import { inProcessService } from '../../../support/inProcess'
+import { temporaryFolder } from '../../../support/temporaryFolder'
+import { freshHash, get, post, request, ticking, track } from '../../../support/sandboxed'
 import {
-  freshHash,
-  get,
-  post,
-  request,
   startOf,
-  ticking,
-  track,
-} from '../../../support/sandboxed'
-import {
   errorSample,
   haltedChain,
   noon,
   samples as hashes,
 } from '../../../support/samples'
-import { overNetwork } from '../../../support/scriptedNetwork'
+import { overNetwork } from '../../../support/overNetwork'
 import { speakGerman } from '../../../support/spoken'
 import { failingStorage } from '../../../support/storages'
 

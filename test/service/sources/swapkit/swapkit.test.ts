@@ -11,15 +11,10 @@ import { openMemoryStorage } from '../../../../src/service/store/sqlite'
 import { expectedError } from '../../../support/expectedError'
 import { inProcessService } from '../../../support/inProcess'
 import { recording } from '../../../support/mapped'
-import { hashOf, noon } from '../../../support/samples'
-import { get, post, startOf, track } from '../../../support/sandboxed'
-import {
-  type ScriptedResponse,
-  down,
-  isSwapping,
-  overTrack,
-  unknownHash,
-} from '../../../support/scriptedNetwork'
+import { hashOf, noon, startOf } from '../../../support/samples'
+import { get, post, track } from '../../../support/sandboxed'
+import { type ScriptedResponse, down } from '../../../support/scriptedNetwork'
+import { isSwapping, overTrack, unknownHash } from '../../../support/overNetwork'
 import { hold } from '../../../support/serviceWith'
 import { withUnreadable } from '../../../support/storages'
 import { depositHash, payoutHash, trackResponses } from '../../../support/trackResponses'
