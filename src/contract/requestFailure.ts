@@ -22,6 +22,7 @@ export const RefusalSchema = v.object({
   code: optionalText,
   name: optionalText,
   message: optionalText,
+  field: optionalText,
   upstream: optionalText,
   requestId: optionalText,
 })

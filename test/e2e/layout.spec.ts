@@ -82,7 +82,9 @@ test('the button of a failed request stands below its text on a phone', async ({
     route.fulfill({ status: 400, json: { code: 'invalid-request' } }),
   )
   await page.goto('/')
-  const notice = page.getByRole('note').filter({ hasText: 'Request rejected (400).' })
+  const notice = page
+    .getByRole('note')
+    .filter({ hasText: 'can’t use this request (400).' })
   const text = await notice.getByText('Check the link').boundingBox()
   const button = await notice.getByRole('button', { name: 'Retry now' }).boundingBox()
   expect(text?.width).toBeGreaterThan(270)

@@ -34,8 +34,8 @@ const byKind = {
 }
 
 /**
- * The text of an error: its cause, a sentence, and `quote`, untrusted: the ID of the error,
- * or the words of a service whose code is not known here ('' for none).
+ * The text of an error: its cause, a sentence, and `quote`, untrusted: the wrong field or
+ * the ID of the error, or the words of a service whose code is not known here ('' for none).
  * `failures` is the number of failed attempts in a row.
  */
 export function describeRequestError(error: RequestErrorFacts, failures = 1) {
@@ -63,7 +63,7 @@ const isCode = (code: string): code is ErrorCode => Object.hasOwn(refusals, code
 
 function findQuote({ kind, status, message, where, refusal }: RequestErrorFacts) {
   if (refusal !== null && isCode(refusal.code))
-    return refusal.code === 'internal' ? endText(refusal.requestId) : ''
+    return endText(refusal.code === 'internal' ? refusal.requestId : refusal.field)
   switch (kind) {
     case 'refused':
       return endText(message)

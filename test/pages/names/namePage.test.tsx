@@ -423,7 +423,7 @@ describe('the URL of a name or an address', () => {
   it('requests the address unchanged, on an unknown chain too', async () => {
     const address = 'a+b&chain=BTC=c%41b%00#?"<d>Ünï'
     const { requests } = await renderApp(paths.address('FOO', address))
-    await expectText('Request rejected (400).')
+    await expectText('Crosswatch can’t use this request (400).')
     expectNoText('No name on FOO')
     expect(getTitle()).toHaveTextContent(address)
     const [sent, ...others] = requests.filter((path) => path.startsWith('/xname/rlookup'))

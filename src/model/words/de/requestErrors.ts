@@ -3,7 +3,6 @@ import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Grund:', ''] as const
-const rejected = 'Anfrage abgelehnt[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -14,7 +13,7 @@ export const requestErrors = {
     cause: '{brand} antwortet nicht.',
     explanation: 'Keine Antwort in {duration}[, {attempts} Versuche].',
   },
-  refused: { cause: rejected, explanation: reason },
+  refused: { cause: 'Anfrage abgelehnt[ ({status})].', explanation: reason },
   unavailable: {
     cause: [
       '{brand} hat einen Fehler gemeldet ({status})[, {attempts} Versuche].',
@@ -30,22 +29,45 @@ export const requestErrors = {
 } as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
 
 const again = 'Nichts zu tun: Diese Seite versucht es selbst noch einmal.'
-const refused = {
-  cause: rejected,
-  explanation: 'Prüfen Sie den Link oder Ihre Eingabe.',
-} as const
+const look = 'Prüfen Sie den Link oder Ihre Eingabe.'
 
 export const refusals = {
-  'invalid-request': refused,
-  unauthorized: refused,
-  'not-found': refused,
-  'method-not-allowed': refused,
-  'too-large': refused,
-  'rate-limited': {
-    cause: [
-      '{upstream?}Eine Quelle von {brand} bekommt zu viele Anfragen.',
-      '{brand} bekommt zu viele Anfragen.',
+  'invalid-request': {
+    cause: '{brand} kann diese Anfrage nicht verarbeiten[ ({status})].',
+    explanation: [
+      '{quote?}Prüfen Sie den Link oder Ihre Eingabe. Falsch ist dieser Teil:',
+      look,
     ],
+  },
+  unauthorized: {
+    cause: 'Diese Seite hat keinen Zugriff auf {brand}[ ({status})].',
+    explanation: 'Bitten Sie den Betreiber um Zugriff.',
+  },
+  'not-found': {
+    cause: '{brand} findet nicht, was diese Seite braucht[ ({status})].',
+    explanation: look,
+  },
+  'method-not-allowed': {
+    cause: '{brand} bietet nicht an, was diese Seite tun will[ ({status})].',
+    explanation: 'Laden Sie die Seite neu.',
+  },
+  'too-large': {
+    cause: 'Diese Anfrage ist zu groß für {brand}[ ({status})].',
+    explanation: 'Verwenden Sie einen kürzeren Link oder geben Sie weniger ein.',
+  },
+  'rate-limited': {
+    cause: {
+      by: 'upstream',
+      node: 'Der Node des Netzwerks bekommt zu viele Anfragen.',
+      indexer: 'Der Indexer des Netzwerks bekommt zu viele Anfragen.',
+      chain: 'Der Node der Chain, auf der eingezahlt wurde, bekommt zu viele Anfragen.',
+      provider: 'Der Anbieter des Swaps bekommt zu viele Anfragen.',
+      upstream: 'Der Dienst hinter {brand} bekommt zu viele Anfragen.',
+      other: [
+        '{upstream?}Eine Quelle von {brand} bekommt zu viele Anfragen.',
+        '{brand} bekommt zu viele Anfragen.',
+      ],
+    },
     explanation: again,
   },
   'not-supported': {

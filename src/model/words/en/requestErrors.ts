@@ -4,7 +4,6 @@ import type { Message } from '../messages'
 
 /** Before the words of the service. */
 const reason = ['{quote?}Reason:', ''] as const
-const rejected = 'Request rejected[ ({status})].'
 
 /** A request without a known code: its cause, and a sentence. `attempts`: of more than one. */
 export const requestErrors = {
@@ -16,7 +15,7 @@ export const requestErrors = {
     cause: '{brand} isn’t responding.',
     explanation: 'No response in {duration}[, {attempts} attempts].',
   },
-  refused: { cause: rejected, explanation: reason },
+  refused: { cause: 'Request rejected[ ({status})].', explanation: reason },
   unavailable: {
     cause: [
       '{brand} returned an error ({status})[, {attempts} attempts].',
@@ -32,23 +31,46 @@ export const requestErrors = {
 } as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
 
 const again = 'Nothing to do: this page tries again by itself.'
-const refused = {
-  cause: rejected,
-  explanation: 'Check the link, or what you entered.',
-} as const
+const look = 'Check the link or what you entered.'
 
-/** A refusal of the service, by its code. `quote`: the ID of an error. */
+/** A refusal of the service, by its code. `quote`: the wrong field, or the ID of an error. */
 export const refusals = {
-  'invalid-request': refused,
-  unauthorized: refused,
-  'not-found': refused,
-  'method-not-allowed': refused,
-  'too-large': refused,
-  'rate-limited': {
-    cause: [
-      '{upstream?}A source of {brand} is getting too many requests.',
-      '{brand} is getting too many requests.',
+  'invalid-request': {
+    cause: '{brand} can’t use this request[ ({status})].',
+    explanation: [
+      '{quote?}Check the link or what you entered. This part is wrong:',
+      look,
     ],
+  },
+  unauthorized: {
+    cause: 'This page has no access to {brand}[ ({status})].',
+    explanation: 'Ask the operator for access.',
+  },
+  'not-found': {
+    cause: '{brand} can’t find what this page needs[ ({status})].',
+    explanation: look,
+  },
+  'method-not-allowed': {
+    cause: '{brand} doesn’t offer what this page wants to do[ ({status})].',
+    explanation: 'Reload the page.',
+  },
+  'too-large': {
+    cause: 'This request is too large for {brand}[ ({status})].',
+    explanation: 'Use a shorter link, or enter less.',
+  },
+  'rate-limited': {
+    cause: {
+      by: 'upstream',
+      node: 'The network’s node is getting too many requests.',
+      indexer: 'The network’s indexer is getting too many requests.',
+      chain: 'The node of the deposit’s chain is getting too many requests.',
+      provider: 'The provider of the swap is getting too many requests.',
+      upstream: 'The service behind {brand} is getting too many requests.',
+      other: [
+        '{upstream?}A source of {brand} is getting too many requests.',
+        '{brand} is getting too many requests.',
+      ],
+    },
     explanation: again,
   },
   'not-supported': {

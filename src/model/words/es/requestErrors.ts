@@ -3,7 +3,6 @@ import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Motivo:', ''] as const
-const rejected = 'Solicitud rechazada[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -14,7 +13,7 @@ export const requestErrors = {
     cause: '{brand} no responde.',
     explanation: 'Sin respuesta en {duration}[, {attempts} intentos].',
   },
-  refused: { cause: rejected, explanation: reason },
+  refused: { cause: 'Solicitud rechazada[ ({status})].', explanation: reason },
   unavailable: {
     cause: [
       '{brand} devolvió un error ({status})[, {attempts} intentos].',
@@ -30,22 +29,45 @@ export const requestErrors = {
 } as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
 
 const again = 'No tienes que hacer nada: esta página lo intentará de nuevo por sí sola.'
-const refused = {
-  cause: rejected,
-  explanation: 'Revisa el enlace o lo que escribiste.',
-} as const
+const look = 'Revisa el enlace o lo que escribiste.'
 
 export const refusals = {
-  'invalid-request': refused,
-  unauthorized: refused,
-  'not-found': refused,
-  'method-not-allowed': refused,
-  'too-large': refused,
-  'rate-limited': {
-    cause: [
-      '{upstream?}Una fuente de {brand} recibe demasiadas solicitudes.',
-      '{brand} recibe demasiadas solicitudes.',
+  'invalid-request': {
+    cause: '{brand} no puede procesar esta solicitud[ ({status})].',
+    explanation: [
+      '{quote?}Revisa el enlace o lo que escribiste. Esta parte es incorrecta:',
+      look,
     ],
+  },
+  unauthorized: {
+    cause: 'Esta página no tiene acceso a {brand}[ ({status})].',
+    explanation: 'Pide acceso al operador.',
+  },
+  'not-found': {
+    cause: '{brand} no encuentra lo que esta página necesita[ ({status})].',
+    explanation: look,
+  },
+  'method-not-allowed': {
+    cause: '{brand} no ofrece lo que esta página quiere hacer[ ({status})].',
+    explanation: 'Recarga la página.',
+  },
+  'too-large': {
+    cause: 'Esta solicitud es demasiado grande para {brand}[ ({status})].',
+    explanation: 'Usa un enlace más corto o escribe menos.',
+  },
+  'rate-limited': {
+    cause: {
+      by: 'upstream',
+      node: 'El nodo de la red recibe demasiadas solicitudes.',
+      indexer: 'El indexador de la red recibe demasiadas solicitudes.',
+      chain: 'El nodo de la cadena del depósito recibe demasiadas solicitudes.',
+      provider: 'El proveedor del swap recibe demasiadas solicitudes.',
+      upstream: 'El servicio detrás de {brand} recibe demasiadas solicitudes.',
+      other: [
+        '{upstream?}Una fuente de {brand} recibe demasiadas solicitudes.',
+        '{brand} recibe demasiadas solicitudes.',
+      ],
+    },
     explanation: again,
   },
   'not-supported': {

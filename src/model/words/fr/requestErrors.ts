@@ -3,7 +3,6 @@ import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Raison\u00a0:', ''] as const
-const rejected = 'Requête rejetée[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -14,7 +13,7 @@ export const requestErrors = {
     cause: '{brand} ne répond pas.',
     explanation: 'Aucune réponse en {duration}[, {attempts} tentatives].',
   },
-  refused: { cause: rejected, explanation: reason },
+  refused: { cause: 'Requête rejetée[ ({status})].', explanation: reason },
   unavailable: {
     cause: [
       '{brand} a renvoyé une erreur ({status})[, {attempts} tentatives].',
@@ -30,22 +29,45 @@ export const requestErrors = {
 } as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
 
 const again = 'Rien à faire\u00a0: cette page réessaie d’elle-même.'
-const refused = {
-  cause: rejected,
-  explanation: 'Vérifiez le lien ou votre saisie.',
-} as const
+const look = 'Vérifiez le lien ou votre saisie.'
 
 export const refusals = {
-  'invalid-request': refused,
-  unauthorized: refused,
-  'not-found': refused,
-  'method-not-allowed': refused,
-  'too-large': refused,
-  'rate-limited': {
-    cause: [
-      '{upstream?}Une source de {brand} reçoit trop de requêtes.',
-      '{brand} reçoit trop de requêtes.',
+  'invalid-request': {
+    cause: '{brand} ne peut pas traiter cette requête[ ({status})].',
+    explanation: [
+      '{quote?}Vérifiez le lien ou votre saisie. Cette partie est incorrecte\u00a0:',
+      look,
     ],
+  },
+  unauthorized: {
+    cause: 'Cette page n’a pas accès à {brand}[ ({status})].',
+    explanation: 'Demandez l’accès à l’exploitant.',
+  },
+  'not-found': {
+    cause: '{brand} ne trouve pas ce dont cette page a besoin[ ({status})].',
+    explanation: look,
+  },
+  'method-not-allowed': {
+    cause: '{brand} ne propose pas ce que cette page veut faire[ ({status})].',
+    explanation: 'Rechargez la page.',
+  },
+  'too-large': {
+    cause: 'Cette requête est trop volumineuse pour {brand}[ ({status})].',
+    explanation: 'Utilisez un lien plus court ou réduisez votre saisie.',
+  },
+  'rate-limited': {
+    cause: {
+      by: 'upstream',
+      node: 'Le nœud du réseau reçoit trop de requêtes.',
+      indexer: 'L’indexeur du réseau reçoit trop de requêtes.',
+      chain: 'Le nœud de la chaîne du dépôt reçoit trop de requêtes.',
+      provider: 'Le fournisseur du swap reçoit trop de requêtes.',
+      upstream: 'Le service derrière {brand} reçoit trop de requêtes.',
+      other: [
+        '{upstream?}Une source de {brand} reçoit trop de requêtes.',
+        '{brand} reçoit trop de requêtes.',
+      ],
+    },
     explanation: again,
   },
   'not-supported': {

@@ -3,7 +3,6 @@ import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}理由：', ''] as const
-const rejected = 'リクエストが拒否されました[（{status}）]。'
 
 export const requestErrors = {
   offline: {
@@ -14,7 +13,7 @@ export const requestErrors = {
     cause: '{brand} が応答していません。',
     explanation: '{duration}以内に応答がありません[（{attempts} 回試行）]。',
   },
-  refused: { cause: rejected, explanation: reason },
+  refused: { cause: 'リクエストが拒否されました[（{status}）]。', explanation: reason },
   unavailable: {
     cause: [
       '{brand} がエラーを返しました（{status}）[、{attempts} 回試行]。',
@@ -30,22 +29,42 @@ export const requestErrors = {
 } as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
 
 const again = '操作は不要です。このページが自動で再試行します。'
-const refused = {
-  cause: rejected,
-  explanation: 'リンクまたは入力内容をご確認ください。',
-} as const
+const look = 'リンクまたは入力内容をご確認ください。'
 
 export const refusals = {
-  'invalid-request': refused,
-  unauthorized: refused,
-  'not-found': refused,
-  'method-not-allowed': refused,
-  'too-large': refused,
+  'invalid-request': {
+    cause: '{brand} はこのリクエストを処理できません[（{status}）]。',
+    explanation: ['{quote?}リンクまたは入力内容をご確認ください。誤りがある箇所：', look],
+  },
+  unauthorized: {
+    cause: 'このページには {brand} へのアクセス権がありません[（{status}）]。',
+    explanation: '運営者にアクセス権をご依頼ください。',
+  },
+  'not-found': {
+    cause: 'このページに必要なものが {brand} に見つかりません[（{status}）]。',
+    explanation: look,
+  },
+  'method-not-allowed': {
+    cause: 'このページが行おうとした操作は {brand} で提供されていません[（{status}）]。',
+    explanation: 'ページを再読み込みしてください。',
+  },
+  'too-large': {
+    cause: 'リクエストが大きすぎて {brand} では処理できません[（{status}）]。',
+    explanation: 'リンクを短くするか、入力を減らしてください。',
+  },
   'rate-limited': {
-    cause: [
-      '{upstream?}{brand} の情報源へのリクエストが多すぎます。',
-      '{brand} へのリクエストが多すぎます。',
-    ],
+    cause: {
+      by: 'upstream',
+      node: 'ネットワークのノードへのリクエストが多すぎます。',
+      indexer: 'ネットワークのインデクサーへのリクエストが多すぎます。',
+      chain: '入金先チェーンのノードへのリクエストが多すぎます。',
+      provider: 'スワップのプロバイダーへのリクエストが多すぎます。',
+      upstream: '{brand} が利用するサービスへのリクエストが多すぎます。',
+      other: [
+        '{upstream?}{brand} の情報源へのリクエストが多すぎます。',
+        '{brand} へのリクエストが多すぎます。',
+      ],
+    },
     explanation: again,
   },
   'not-supported': {

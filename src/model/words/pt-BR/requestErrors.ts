@@ -3,7 +3,6 @@ import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Motivo:', ''] as const
-const rejected = 'Solicitação rejeitada[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -14,7 +13,7 @@ export const requestErrors = {
     cause: '{brand} não está respondendo.',
     explanation: 'Sem resposta em {duration}[, {attempts} tentativas].',
   },
-  refused: { cause: rejected, explanation: reason },
+  refused: { cause: 'Solicitação rejeitada[ ({status})].', explanation: reason },
   unavailable: {
     cause: [
       '{brand} retornou um erro ({status})[, {attempts} tentativas].',
@@ -30,22 +29,45 @@ export const requestErrors = {
 } as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
 
 const again = 'Você não precisa fazer nada: esta página tenta de novo sozinha.'
-const refused = {
-  cause: rejected,
-  explanation: 'Confira o link ou o que você digitou.',
-} as const
+const look = 'Confira o link ou o que você digitou.'
 
 export const refusals = {
-  'invalid-request': refused,
-  unauthorized: refused,
-  'not-found': refused,
-  'method-not-allowed': refused,
-  'too-large': refused,
-  'rate-limited': {
-    cause: [
-      '{upstream?}Uma fonte de {brand} está recebendo solicitações demais.',
-      '{brand} está recebendo solicitações demais.',
+  'invalid-request': {
+    cause: '{brand} não consegue processar esta solicitação[ ({status})].',
+    explanation: [
+      '{quote?}Confira o link ou o que você digitou. Esta parte está errada:',
+      look,
     ],
+  },
+  unauthorized: {
+    cause: 'Esta página não tem acesso a {brand}[ ({status})].',
+    explanation: 'Peça acesso ao operador.',
+  },
+  'not-found': {
+    cause: '{brand} não encontra o que esta página precisa[ ({status})].',
+    explanation: look,
+  },
+  'method-not-allowed': {
+    cause: '{brand} não oferece o que esta página quer fazer[ ({status})].',
+    explanation: 'Recarregue a página.',
+  },
+  'too-large': {
+    cause: 'Esta solicitação é grande demais para {brand}[ ({status})].',
+    explanation: 'Use um link mais curto ou digite menos.',
+  },
+  'rate-limited': {
+    cause: {
+      by: 'upstream',
+      node: 'O nó da rede está recebendo solicitações demais.',
+      indexer: 'O indexador da rede está recebendo solicitações demais.',
+      chain: 'O nó da blockchain do depósito está recebendo solicitações demais.',
+      provider: 'O provedor do swap está recebendo solicitações demais.',
+      upstream: 'O serviço por trás de {brand} está recebendo solicitações demais.',
+      other: [
+        '{upstream?}Uma fonte de {brand} está recebendo solicitações demais.',
+        '{brand} está recebendo solicitações demais.',
+      ],
+    },
     explanation: again,
   },
   'not-supported': {

@@ -3,7 +3,6 @@ import type { CodelessKind } from '../../../contract/requestFailure'
 import type { Message } from '../messages'
 
 const reason = ['{quote?}Причина:', ''] as const
-const rejected = 'Запрос отклонён[ ({status})].'
 
 export const requestErrors = {
   offline: {
@@ -14,7 +13,7 @@ export const requestErrors = {
     cause: '{brand} не отвечает.',
     explanation: 'Нет ответа за {duration}[, попыток: {attempts}].',
   },
-  refused: { cause: rejected, explanation: reason },
+  refused: { cause: 'Запрос отклонён[ ({status})].', explanation: reason },
   unavailable: {
     cause: [
       'Ошибка {brand} ({status})[, попыток: {attempts}].',
@@ -30,22 +29,45 @@ export const requestErrors = {
 } as const satisfies Record<CodelessKind, { cause: Message; explanation: Message }>
 
 const again = 'Ничего делать не нужно: страница сама повторит попытку.'
-const refused = {
-  cause: rejected,
-  explanation: 'Проверьте ссылку или введённые данные.',
-} as const
+const look = 'Проверьте ссылку или введённые данные.'
 
 export const refusals = {
-  'invalid-request': refused,
-  unauthorized: refused,
-  'not-found': refused,
-  'method-not-allowed': refused,
-  'too-large': refused,
-  'rate-limited': {
-    cause: [
-      '{upstream?}Источник {brand} получает слишком много запросов.',
-      '{brand} получает слишком много запросов.',
+  'invalid-request': {
+    cause: '{brand} не может обработать этот запрос[ ({status})].',
+    explanation: [
+      '{quote?}Проверьте ссылку или введённые данные. Ошибка в этой части:',
+      look,
     ],
+  },
+  unauthorized: {
+    cause: 'У этой страницы нет доступа к {brand}[ ({status})].',
+    explanation: 'Запросите доступ у оператора.',
+  },
+  'not-found': {
+    cause: '{brand} не находит того, что нужно этой странице[ ({status})].',
+    explanation: look,
+  },
+  'method-not-allowed': {
+    cause: '{brand} не поддерживает то, что пытается сделать эта страница[ ({status})].',
+    explanation: 'Обновите страницу.',
+  },
+  'too-large': {
+    cause: 'Этот запрос слишком большой для {brand}[ ({status})].',
+    explanation: 'Используйте ссылку короче или введите меньше данных.',
+  },
+  'rate-limited': {
+    cause: {
+      by: 'upstream',
+      node: 'Узел сети получает слишком много запросов.',
+      indexer: 'Индексатор сети получает слишком много запросов.',
+      chain: 'Узел блокчейна, куда внесён депозит, получает слишком много запросов.',
+      provider: 'Провайдер обмена получает слишком много запросов.',
+      upstream: 'Сервис, к которому обращается {brand}, получает слишком много запросов.',
+      other: [
+        '{upstream?}Источник {brand} получает слишком много запросов.',
+        '{brand} получает слишком много запросов.',
+      ],
+    },
     explanation: again,
   },
   'not-supported': {
