@@ -8,23 +8,26 @@ import { type Status, StatusBadge } from '../../components/StatusIcon'
 import * as words from '#words/chainPages'
 import { fillText } from '../../model/words/messages'
 
-const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
-  active: { status: 'complete', word: words.active },
-  halted: { status: 'failed', word: labels.halted },
-  ended: { status: 'failed', word: words.ended },
-  '': { status: 'unclear', word: labels.notChecked },
+type ChainState = { status: Status; word: string; headline: string }
+
+const chainStates: Partial<Record<string, ChainState>> = {
+  active: { status: 'complete', word: words.active, headline: words.swapsOpen },
+  halted: { status: 'failed', word: labels.halted, headline: words.swapsPaused },
+  ended: { status: 'failed', word: words.ended, headline: words.hasEnded },
 }
 
+/** Whether somebody can swap to and from a chain of a status. */
+export const getChainState = (status: string): ChainState =>
+  chainStates[status] ?? {
+    status: 'unclear',
+    word: status === '' ? labels.notChecked : fillText(words.unknownStatus, { status }),
+    headline: words.swapsNotChecked,
+  }
+
 /** A chain's status. A word that is not known is shown as it is. */
-export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 | 16 }) {
-  const known = statusTexts[status]
-  return (
-    <StatusBadge
-      status={known?.status ?? 'unclear'}
-      word={known?.word ?? fillText(words.unknownStatus, { status })}
-      size={size}
-    />
-  )
+export function ChainStatus({ status: code }: { status: string }) {
+  const { status, word } = getChainState(code)
+  return <StatusBadge status={status} word={word} size={14} />
 }
 
 type DepositWait = {

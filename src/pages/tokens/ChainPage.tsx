@@ -30,7 +30,7 @@ import { Fold } from '../../ui/Fold'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { ChainStatus, getDepositWait, SpeedFacts } from './ChainFacts'
+import { ChainStatus, getChainState, getDepositWait, SpeedFacts } from './ChainFacts'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
 import { useTokenList } from './useTokenList'
@@ -106,41 +106,24 @@ const getName = ({ chain, displayName }: ChainRecord): string =>
 
 /** Whether somebody can swap to and from a chain. Undefined until it is loaded. */
 function judgeChain(chain: ChainRecord | undefined, hasFailed: boolean) {
-  const unknown = { headline: words.swapsNotChecked, advice: words.checkAgain }
-  if (chain === undefined) {
-    return hasFailed
-      ? { ...unknown, status: 'unclear' as const, reason: words.haltNotChecked }
-      : { ...unknown, status: 'not-seen' as const, reason: '' }
-  }
-  switch (chain.status) {
-    case 'active': {
-      const reason = chain.mainnet ? '' : words.testnet
-      return {
-        status: 'complete' as const,
-        headline: words.swapsOpen,
-        reason,
-        advice: '',
-      }
-    }
+  const { status, headline, word } = getChainState(chain?.status ?? '')
+  if (chain === undefined && !hasFailed)
+    return { status: 'not-seen' as const, headline, reason: '', advice: '' }
+  return { status, headline, ...explainState(chain, word) }
+}
+
+/** Why a chain is in its state, and what to do. `word` is that of the state. */
+function explainState(chain: ChainRecord | undefined, word: string) {
+  switch (chain?.status) {
+    case 'active':
+      return { reason: chain.mainnet ? '' : words.testnet, advice: '' }
     case 'halted':
-      return {
-        status: 'failed' as const,
-        headline: words.swapsPaused,
-        reason: words.halted,
-        advice: words.waitForSwaps,
-      }
+      return { reason: words.halted, advice: words.waitForSwaps }
     case 'ended':
-      return {
-        status: 'failed' as const,
-        headline: words.hasEnded,
-        reason: describeEnd(chain),
-        advice: words.sendNothing,
-      }
+      return { reason: describeEnd(chain), advice: words.sendNothing }
     default: {
-      const { status } = chain
-      const reason =
-        status === '' ? words.haltNotChecked : fillText(words.unknownStatus, { status })
-      return { ...unknown, status: 'unclear' as const, reason }
+      const reason = chain?.status ? word : words.haltNotChecked
+      return { reason, advice: words.checkAgain }
     }
   }
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ShortText } from '../../components/HashText'
-import { StatusIcon } from '../../components/StatusIcon'
+import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
@@ -21,10 +21,12 @@ import { fillText, sayText } from '../../model/words/messages'
 import { tokenTypes } from '../../model/words/pieces'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
+import { useChain } from '../../queries/chains'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
 import { SafeText, toLabel } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
+import { getChainState } from './ChainFacts'
 import { TokenText } from './TokenText'
 import { getColumnClasses } from './tokenColumns'
 
@@ -87,11 +89,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
                 <StatusIcon status="complete" size={14} />
               </Mark>
             )}
-            {record.swappable === true && (
-              <Mark label={labels.swappable}>
-                <Icon name="swap" size={14} />
-              </Mark>
-            )}
+            {record.swappable === true && <SwapMark chain={protocol} />}
           </span>
           <SecondLine token={token} q={q} />
         </span>
@@ -124,16 +122,37 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
 const afterChainClasses =
   "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
 
-type MarkProps = { label: string; isShown?: boolean; children: ReactNode }
+type MarkProps = {
+  status?: Status
+  label: string
+  isShown?: boolean
+  children: ReactNode
+}
 
-const Mark = ({ label, isShown = false, children }: MarkProps) => (
-  <span title={label} className="flex min-w-0 items-center gap-1 text-complete">
+const Mark = ({ status = 'complete', label, isShown = false, children }: MarkProps) => (
+  <span
+    title={label}
+    className={`flex min-w-0 items-center gap-1 ${statusColor[status]}`}
+  >
     {children}
     <span className={isShown ? 'truncate text-small font-medium' : 'sr-only'}>
       {label}
     </span>
   </span>
 )
+
+/** Whether somebody can swap a token that its network lists: not while its chain is halted. */
+function SwapMark({ chain: code }: { chain: string }) {
+  const chain = useChain(code)
+  if (chain === undefined) return null
+  const { status, headline } = getChainState(chain.status)
+  const isOpen = status === 'complete'
+  return (
+    <Mark status={status} label={isOpen ? labels.swappable : headline}>
+      {isOpen ? <Icon name="swap" size={14} /> : <StatusIcon status={status} size={14} />}
+    </Mark>
+  )
+}
 
 type TokenPartProps = { token: ListedToken; q: string }
 

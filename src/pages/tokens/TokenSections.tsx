@@ -1,6 +1,7 @@
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ShortText } from '../../components/HashText'
+import type { ChainRecord } from '../../contract/chains'
 import type { TokenRecord } from '../../contract/tokens'
 import { formatIdentifier, parseIdentifier } from '../../model/assets'
 import { getCaip19 } from '../../model/chains/caip'
@@ -15,6 +16,7 @@ import { FilledText } from '../../ui/FilledText'
 import { Fact, TextFact } from '../../ui/Fact'
 import { Fold } from '../../ui/Fold'
 import { MonoText, SafeText } from '../../ui/SafeText'
+import { getChainState } from './ChainFacts'
 import { SimilarTokens } from './SimilarTokens'
 import { TokenText } from './TokenText'
 import * as words from '#words/tokenPage'
@@ -31,6 +33,11 @@ export const TokenSections = ({ token }: { token: TokenDetails }) => (
     </Fold>
   </div>
 )
+
+const sayOpen = (chain: ChainRecord | undefined) =>
+  chain === undefined || chain.status === 'active'
+    ? words.yes
+    : getChainState(chain.status).headline
 
 function TokenFacts({ token }: { token: TokenDetails }) {
   const { enabled, identifier, lists, name, networks, protocol, swappable } = token.record
@@ -50,7 +57,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
         <Decimals token={token} />
       </Fact>
       <Fact label={labels.swappable} missing={controls.unknown}>
-        {swappable !== null && (swappable ? words.yes : words.no)}
+        {swappable !== null && (swappable ? sayOpen(chain) : words.no)}
       </Fact>
       <NetworksFact ids={networks} />
       {!enabled && <Fact label={words.enabled}>{words.noDisabled}</Fact>}

@@ -1,3 +1,4 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { find, findText, get } from '../../support/page'
 import { renderApp } from '../../support/renderApp'
@@ -26,3 +27,21 @@ it.each(['/', '/chains', '/tokens/BTC.BTC'])(
     expectAmber(await findText('Not checked'))
   },
 )
+
+const findRow = async () => {
+  const [link] = await screen.findAllByRole('link', { name: 'BTC' })
+  return link?.closest('tr') ?? expect.fail('BTC is in no row')
+}
+
+it.each([
+  ['active', 'Swappable'],
+  ['halted', 'Swaps are paused'],
+  ['', 'Not checked yet'],
+])('a token of a chain that is “%s” is marked “%s” in lists', async (status, mark) => {
+  for (const path of ['/chains/BTC', '/tokens?q=btc']) {
+    await renderApp(path, { '/chains/details': [{ chain: 'BTC', status }] })
+    await waitFor(async () => expect(await findRow()).toHaveTextContent(mark))
+    if (status !== 'active') expect(await findRow()).not.toHaveTextContent('Swappable')
+    cleanup()
+  }
+})
