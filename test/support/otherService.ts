@@ -22,13 +22,20 @@ const writeWire = ({ done, status, result }: TrackerResponse): Wire =>
     },
   })
 
-/** What such a service says of a transaction over time. */
-function listWires({ truth: { network, deposit }, node, indexer }: History): Wire[] {
-  const count = Math.max(node.length, indexer.length)
-  return Array.from({ length: count }, (_, at) => {
-    const [ofNode, listed] = [node, indexer].map((said) => said[at] ?? said.at(-1))
-    return writeWire(answerTo(ofNode, listed, { hash: deposit.hash, network }).response)
-  })
+/** How often such a service says something else of a transaction. */
+const countWires = ({ node, indexer }: History) => Math.max(node.length, indexer.length)
+
+/** What it says at one of these times. */
+function tellWire(
+  { truth: { network, deposit }, node, indexer }: History,
+  at: number,
+  picks: readonly number[],
+): Wire {
+  const [ofNode, listed] = [node, indexer].map((said) => said[at] ?? said.at(-1))
+  const lookup = { hash: deposit.hash, network }
+  const wire = writeWire(answerTo(ofNode, listed, lookup).response)
+  if (wire.result.legs.length > 0) vary(wire, picks)
+  return wire
 }
 
 /** Selects a leg, and one of several values. */
@@ -165,29 +172,33 @@ const addFaults = (poll: Poll | undefined, wanted: readonly Fault[]): string[] =
         .map(({ name }) => name)
     : []
 
+const histories = arbitraryHistories.filter(({ plannedAnew }) => plannedAnew === null)
+const somePicks = fc.array(fc.nat(40), { minLength: 6, maxLength: 6 })
+const refundsOfLegs = fc.array(faultsOf('a refund by the status of a leg'), {
+  maxLength: 1,
+})
+const anyFaults = fc.array(faultsOf(...faultNames), { maxLength: 2 })
+
 /** A transaction as another service tells it, to its end and after it. */
 export const arbitraryTold = fc
   .record({
-    history: arbitraryHistories.filter(({ plannedAnew }) => plannedAnew === null),
-    picks: fc.array(fc.nat(40), { minLength: 6, maxLength: 6 }),
+    history: histories,
+    picks: somePicks,
     kinds: fc.array(fc.constantFrom('response', 'response', 'no-data', 'not-found'), {
       minLength: 16,
       maxLength: 16,
     }),
-    refundsBefore: fc.array(faultsOf('a refund by the status of a leg'), {
-      maxLength: 1,
-    }),
-    finalFaults: fc.array(faultsOf(...faultNames), { maxLength: 2 }),
+    refundsBefore: refundsOfLegs,
+    finalFaults: anyFaults,
     after: fc.subarray([...endings], { maxLength: 1 }),
   })
   .map(({ history, picks, kinds, refundsBefore, finalFaults, after }) => {
-    const wires = listWires(history)
-    for (const wire of wires) if (wire.result.legs.length > 0) vary(wire, picks)
-    const told = wires.map((wire, at): Poll => {
-      const kind = at === wires.length - 1 ? 'response' : kinds[at % kinds.length]
+    const count = countWires(history)
+    const told = Array.from({ length: count }, (_, at): Poll => {
+      const kind = at === count - 1 ? 'response' : kinds[at % kinds.length]
       return kind === 'no-data' || kind === 'not-found'
         ? { kind }
-        : { kind: 'response', wire }
+        : { kind: 'response', wire: tellWire(history, at, picks) }
     })
     const before = told.slice(0, -1)
     const last = told.at(-1) ?? { kind: 'no-data' }
@@ -204,9 +215,19 @@ export const arbitraryTold = fc
     }
   })
 
-/** A response of such a service. */
-export const arbitraryWire = arbitraryTold.chain(({ before, last }) =>
-  fc.constantFrom(
-    ...[...before, last].flatMap((poll) => (poll.kind === 'response' ? [poll.wire] : [])),
-  ),
-)
+/** A response of such a service, of the end of a transaction or of a time before it. */
+export const arbitraryWire = fc
+  .record({
+    history: histories,
+    picks: somePicks,
+    place: fc.nat(99),
+    refundsBefore: refundsOfLegs,
+    finalFaults: anyFaults,
+  })
+  .map(({ history, picks, place, refundsBefore, finalFaults }) => {
+    const count = countWires(history)
+    const at = place % count
+    const wire = tellWire(history, at, picks)
+    addFaults({ kind: 'response', wire }, at === count - 1 ? finalFaults : refundsBefore)
+    return wire
+  })
