@@ -1,15 +1,15 @@
-import { addressOf, buildService } from '../support/buildService'
+import { addressOf, copyService } from '../support/buildService'
 import { expect, findTitle, get, readClipboard, test } from '../support/browser'
 import { scriptedServer } from '../support/listening'
 import { addLanguage } from '../support/madeUpLanguage'
 import { samples } from '../support/samples'
 
 /** The built service with a second language: English letters in pairs, within brackets. */
-let service: Awaited<ReturnType<typeof buildService>>
+let service: Awaited<ReturnType<typeof copyService>>
 let address: string
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  service = await buildService()
+  service = await copyService()
   await addLanguage(service.folder)
   address = await addressOf(
     service.start({ CROSSWATCH_LANGUAGES: '', CROSSWATCH_PREFIX: 'x' }),

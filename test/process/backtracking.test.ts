@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, parseAst } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, buildService } from '../support/buildService'
+import { addressOf, copyService } from '../support/buildService'
 
 /** The engine needs one or two ms for this number of backtracks. */
 const maxBacktracks = 100_000
@@ -74,9 +74,9 @@ const hostileBodies = [
   `{${'"__proto_":{},'.repeat(1_100)}"a":1}`,
 ]
 
-let built: Awaited<ReturnType<typeof buildService>>
+let built: Awaited<ReturnType<typeof copyService>>
 beforeAll(async () => {
-  built = await buildService()
+  built = await copyService()
   // The built service has most of what the page reads with, apart from what reads pasted texts.
   await build({
     logLevel: 'silent',

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { addressOf, buildService } from '../support/buildService'
+import { addressOf, openBuild } from '../support/buildService'
 import { temporaryFolder } from '../support/temporaryFolder'
 import { findFreePort } from '../support/listening'
 import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 const missing: ScriptedResponse = { json: {}, status: 404 }
 

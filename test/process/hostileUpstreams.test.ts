@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
-import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
+import { addressOf, openBuild, makeHash, postToTracker } from '../support/buildService'
 import { readCpuOf } from '../support/cpu'
 import { listening } from '../support/listening'
 import { readRows } from '../support/readRows'
@@ -77,7 +77,7 @@ const respondWith =
     return named.replace('VALUE', () => value)
   }
 
-const built = await buildService()
+const built = await openBuild()
 const script = { respond: (_path: string) => '', answered: 0 }
 const upstream = await listening(
   createServer((request, response) => {
@@ -90,7 +90,7 @@ const upstream = await listening(
   }),
 )
 afterAll(async () => {
-  built.remove()
+  built.killAll()
   await upstream.close()
 })
 

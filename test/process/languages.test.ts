@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressOf, buildService } from '../support/buildService'
+import { addressOf, copyService } from '../support/buildService'
 import { addLanguage } from '../support/madeUpLanguage'
 import { samples } from '../support/samples'
 
-const service = await buildService()
+const service = await copyService()
 let address: string
 beforeAll(async () => {
   await addLanguage(service.folder)

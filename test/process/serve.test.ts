@@ -15,13 +15,13 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   type ServiceProcess,
   addressOf,
-  buildService,
+  copyService,
   makeHash,
 } from '../support/buildService'
 import { listening } from '../support/listening'
 import { samples } from '../support/samples'
 
-const built = await buildService()
+const built = await copyService()
 const taken = await listening(createServer())
 afterEach(() => built.killAll())
 afterAll(async () => {

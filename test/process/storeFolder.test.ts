@@ -2,20 +2,19 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'libsql'
-import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   addressOf,
   begin,
-  buildService,
+  openBuild,
   readQuote,
   startUntilEnd,
 } from '../support/buildService'
 import { openFolderStorage } from '../../src/service/store/sqlite'
 import { temporaryFolder } from '../support/temporaryFolder'
 
-const built = await buildService()
+const built = await openBuild()
 afterEach(() => built.killAll())
-afterAll(() => built.remove())
 
 const withStore = (path: string) => ({
   CROSSWATCH_STORE: path,

@@ -3,12 +3,12 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addressOf, begin, buildService, readQuote } from '../support/buildService'
+import { addressOf, begin, openBuild, readQuote } from '../support/buildService'
 import { temporaryFolder } from '../support/temporaryFolder'
 import { startRedis } from './redisServer'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 describe('a backup by the commands of docs/run.md', () => {
   const run = promisify(execFile)

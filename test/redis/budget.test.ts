@@ -7,7 +7,7 @@ import { redisLimits } from '../../src/service/redis/limits'
 import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { createCircuits } from '../../src/service/upstream/circuits'
 import { openUpstreamScope } from '../../src/service/upstream/scope'
-import { buildService, makeHash } from '../support/buildService'
+import { openBuild, makeHash } from '../support/buildService'
 import { unseen } from '../support/scriptedNetwork'
 import {
   type Instance,
@@ -23,8 +23,8 @@ import {
 } from './fleet'
 import { startRedis } from './redisServer'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 /** Requests a second of all instances. */
 const rate = 4

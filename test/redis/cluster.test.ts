@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { redisLimits } from '../../src/service/redis/limits'
-import { buildService, makeHash } from '../support/buildService'
+import { openBuild, makeHash } from '../support/buildService'
 import { startOf } from '../support/samples'
 import { type Instance, poll, readMetric, startInstance, startNetwork } from './fleet'
 import { type RedisServer, startCluster, withRedis } from './redisServer'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 /** Each node of the cluster gets some of these. */
 async function countStored(instance: Instance) {

@@ -3,11 +3,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { createChain } from '../support/chain'
-import {
-  type buildService,
-  type ServiceProcess,
-  addressOf,
-} from '../support/buildService'
+import { type openBuild, type ServiceProcess, addressOf } from '../support/buildService'
 import {
   type ScriptedRequest,
   type ScriptedResponse,
@@ -19,7 +15,7 @@ import {
 } from '../support/scriptedNetwork'
 import { startRedis } from './redisServer'
 
-type Built = Awaited<ReturnType<typeof buildService>>
+type Built = Awaited<ReturnType<typeof openBuild>>
 
 /** The node's response about a swap in progress. */
 export const swapping = (hash: string) => tellSwap('swapping', hash)

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { buildService } from '../support/buildService'
+import { openBuild } from '../support/buildService'
 import type { createChain } from '../support/chain'
 import type { ScriptedRequest } from '../support/scriptedNetwork'
 import { countRequests, startFollowers } from './fleet'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 /** The heights of blocks that were there when they were asked for, in order. */
 const listRead = (

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { buildService, makeHash } from '../support/buildService'
+import { openBuild, makeHash } from '../support/buildService'
 import { type Instance, countRequests, planned, poll, startFollowers } from './fleet'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 /** Polls one instance after the other for some seconds. Returns the bodies, in order. */
 async function view(instances: readonly Instance[], hash: string, seconds: number) {

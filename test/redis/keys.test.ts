@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildService, makeHash } from '../support/buildService'
+import { openBuild, makeHash } from '../support/buildService'
 import { startOf } from '../support/samples'
 import { unseen } from '../support/scriptedNetwork'
 import { countRequests, startInstance, startNetwork, track } from './fleet'
 import { startRedis, withRedis } from './redisServer'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 describe('instances of two networks on one Redis', () => {
   /** By THORChain, each hash is a swap in progress; MAYAChain knows none. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { buildService, makeHash } from '../support/buildService'
+import { openBuild, makeHash } from '../support/buildService'
 import {
   type Instance,
   countLate,
@@ -11,8 +11,8 @@ import {
   swapping,
 } from './fleet'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 /** A response is fresh for this time. */
 const freshMs = 3_000

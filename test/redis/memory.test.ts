@@ -2,14 +2,14 @@ import { afterAll, expect, it } from 'vitest'
 import { action, node } from '../films/answers'
 import { bitcoin, ether, evm } from '../films/film'
 import { answerOf } from '../support/answers'
-import { buildService, makeHash } from '../support/buildService'
+import { openBuild, makeHash } from '../support/buildService'
 import { temporaryFolder } from '../support/temporaryFolder'
 import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
 import { type Instance, poll, startInstance, startNetwork } from './fleet'
 import { startRedis, withRedis } from './redisServer'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 const hash = makeHash(5)
 const deposit = { ...bitcoin(`=:e:${evm}:0`), hash }

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, expect, it } from 'vitest'
-import { buildService, makeHash } from '../support/buildService'
+import { afterEach, expect, it } from 'vitest'
+import { openBuild, makeHash } from '../support/buildService'
 import { temporaryFolder } from '../support/temporaryFolder'
 import { unseen } from '../support/scriptedNetwork'
 import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
 import { type Instance, startInstance, startNetwork, startTwo, swapping } from './fleet'
 import { startRedis } from './redisServer'
 
-const built = await buildService()
+const built = await openBuild()
 afterEach(() => built.killAll())
-afterAll(built.remove)
 
 const key = 'partner-key-0123456789'
 const authorization = `Bearer ${key}`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { buildService, makeHash } from '../support/buildService'
+import { openBuild, makeHash } from '../support/buildService'
 import { startOf } from '../support/samples'
 import {
   type Instance,
@@ -12,8 +12,8 @@ import {
 } from './fleet'
 import { type RedisServer, startRedis, startSlowLink } from './redisServer'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 const hash = makeHash(1)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addressOf, buildService, makeHash } from '../support/buildService'
+import { addressOf, openBuild, makeHash } from '../support/buildService'
 import { startOf } from '../support/samples'
 import {
   countRequests,
@@ -13,8 +13,8 @@ import {
 } from './fleet'
 import { type RedisServer, startCluster, startRedis, withRedis } from './redisServer'
 
-const built = await buildService()
-afterAll(built.remove)
+const built = await openBuild()
+afterAll(built.killAll)
 
 /** The words of the command by which docs/run.md creates the user of the service. */
 function readDocumentedUser() {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buildStale } from '../../scripts/buildStale.mjs'
 import { copyBuild } from './otherBuild'
 
@@ -20,14 +20,12 @@ export type ServiceProcess = {
 const oneLanguage = { CROSSWATCH_LANGUAGES: 'en' }
 
 /**
- * Puts the page and the service, which are built if they are stale, into a temporary folder: without node_modules, as in the image, and without other
- * languages than English. `start` runs the service as a process with the given environment only. `remove` kills its processes and deletes the folder.
+ * Builds what is stale. `start` runs the service as a process with the given environment only, `killAll`
+ * ends them. `folder` has the build.
  */
-export async function buildService() {
+export async function openBuild(folder = 'dist') {
   if (!(await buildStale())) throw new Error('The build failed, as printed above.')
-  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-service-'))
-  const entry = join(folder, 'service/serve.js')
-  copyBuild(folder)
+  const entry = resolve(folder, 'service/serve.js')
   const children: ChildProcess[] = []
   const killAll = () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -54,6 +52,17 @@ export async function buildService() {
     )
     return { child, out: () => out, err: () => err, ended }
   }
+  return { start, killAll }
+}
+
+/**
+ * Likewise, with a copy of the build that the test may change: in a temporary folder without node_modules, as in the image, and
+ * without other languages than English. `remove` kills its processes and deletes the folder.
+ */
+export async function copyService() {
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-service-'))
+  const { start, killAll } = await openBuild(folder)
+  copyBuild(folder)
   const remove = () => {
     killAll()
     rmSync(folder, { recursive: true, force: true })
