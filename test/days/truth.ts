@@ -44,6 +44,8 @@ export type Truth = Omit<Film, 'times' | 'blocks' | 'payments'> & {
 /** A truth with its times, Unix ms. */
 export type TrueTransaction = Truth & Film
 
+const thorchain = createThorchain('thor')
+
 const hashOf = (seed: string): string =>
   createHash('sha256').update(seed).digest('hex').toUpperCase()
 
@@ -212,7 +214,7 @@ const swaps: fc.Arbitrary<Truth> = choices.map((choice): Truth => {
   const reason = isOrder ? 'limit swap cancelled' : 'emit asset 1 less than price limit 2'
   const truth: Truth = {
     kind: !isOrder && hasAffiliate ? `${outcome} with affiliate` : outcome,
-    network: choice.network === 'thor' ? createThorchain('thor') : mayachain,
+    network: choice.network === 'thor' ? thorchain : mayachain,
     type: isWhole ? 'refund' : 'swap',
     deposit,
     payments,

@@ -17,13 +17,25 @@ import { factsRules } from '../../src/service/facts/memory/advanceFacts'
 import { observe } from '../films/answers'
 
 const folder = 'test/recordings'
+const thorchain = createThorchain('thor')
 
-/** The actions of an indexer's page. */
-export const createActionsSchema = (network: Network) =>
-  v.pipe(
+const createSchemas = (network: Network) => ({
+  node: createNodeResponseSchema(network),
+  /** The actions of a page. */
+  indexer: v.pipe(
     createActionsPageSchema(network),
     v.transform(({ actions }) => actions),
-  )
+  ),
+})
+/** Those of a network are made once, as a property reads thousands of answers. */
+const schemas = new WeakMap<Network, ReturnType<typeof createSchemas>>()
+
+/** How the answers of a network's sources are read. */
+export function getSchemas(network: Network) {
+  const known = schemas.get(network) ?? createSchemas(network)
+  schemas.set(network, known)
+  return known
+}
 
 /** Returns the names of all recordings in a folder of test/recordings, without `.json`. */
 export const recordingNames = (below = ''): string[] =>
@@ -57,11 +69,10 @@ type Lookup = Partial<ResponseInput> & {
 export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) {
   const { isOld = false, isTruncated = false, ...rest } = lookup
   const { parts = null, unavailable = [], isNodeLeftOut = false, ...input } = rest
-  const { network = createThorchain('thor') } = input
-  const statusSchema = createNodeResponseSchema(network)
-  const status = node === undefined ? undefined : v.parse(statusSchema, node)
-  const actionsSchema = createActionsSchema(network)
-  const listed = actions === undefined ? undefined : v.parse(actionsSchema, actions)
+  const { network = thorchain } = input
+  const read = getSchemas(network)
+  const status = node === undefined ? undefined : v.parse(read.node, node)
+  const listed = actions === undefined ? undefined : v.parse(read.indexer, actions)
   const first = listed?.[0]
   const hash =
     input.hash ??
@@ -112,22 +123,22 @@ const PairSchema = v.object({ hash: v.string(), node: v.unknown(), indexer: v.un
 
 /** What node and indexer have answered about one hash; see test/recordings/pairs. */
 export const recordedPair = (name: string) => ({
-  network: name.includes('/maya.') ? mayachain : createThorchain('thor'),
+  network: name.includes('/maya.') ? mayachain : thorchain,
   ...v.parse(PairSchema, recording(name)),
 })
 
 /** The transactions of a node's or indexer's recording: their part of it, and how the service maps an answer about them. */
 export function recordedTransactions(name: string) {
-  const network = /\.maya\.|mayanode/.test(name) ? mayachain : createThorchain('thor')
+  const network = /\.maya\.|mayanode/.test(name) ? mayachain : thorchain
   const recorded = recording(name)
-  const actionsSchema = createActionsSchema(network)
+  const read = getSchemas(network)
   const ofNode = (answer: unknown) => answerTo(answer, undefined, { network })
   if (name.includes('node.')) {
     return [
       {
         hash: '',
         answer: recorded,
-        schema: createNodeResponseSchema(network),
+        schema: read.node,
         map: ofNode,
       },
     ]
@@ -136,14 +147,14 @@ export function recordedTransactions(name: string) {
   const enveloped = v.safeParse(v.object({ actions: v.array(v.unknown()) }), recorded)
   const actions = enveloped.success ? enveloped.output.actions : [recorded]
   const hashesOf = (action: unknown): string[] => {
-    const [read] = v.parse(actionsSchema, { actions: [action] })
-    const sides = read?.in.length === 0 ? read.out : read?.in
+    const [listed] = v.parse(read.indexer, { actions: [action] })
+    const sides = listed?.in.length === 0 ? listed.out : listed?.in
     return sides?.map(({ txID }) => txID) ?? []
   }
   return [...new Set(actions.flatMap(hashesOf))].map((hash) => ({
     hash,
     answer: { actions: actions.filter((action) => hashesOf(action).includes(hash)) },
-    schema: actionsSchema,
+    schema: read.indexer,
     map: (answer: unknown) => answerTo(undefined, answer, { network, hash }),
   }))
 }

@@ -10,10 +10,9 @@ import {
 } from '../../../src/service/facts/facts'
 import { advance } from '../../../src/service/facts/memory/advance'
 import { readAnswers } from '../../../src/service/facts/merge/answers'
-import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
 import type { Network } from '../../../src/service/networks/network'
 import { arbitraryHistories } from '../../days/truth'
-import { createActionsSchema, recordedPair } from '../../support/mapped'
+import { getSchemas, recordedPair } from '../../support/mapped'
 import { expectReached, propertyRuns, propertyTimeout } from '../../support/propertyRuns'
 
 const names = readdirSync('test/recordings/pairs')
@@ -31,8 +30,8 @@ function play({ hash, network }: Transaction, looks: readonly Look[]) {
   for (const { node, indexer } of looks) {
     const responses = {
       hash,
-      node: node ? v.parse(createNodeResponseSchema(network), node) : undefined,
-      actions: indexer ? v.parse(createActionsSchema(network), indexer) : undefined,
+      node: node ? v.parse(getSchemas(network).node, node) : undefined,
+      actions: indexer ? v.parse(getSchemas(network).indexer, indexer) : undefined,
       isTruncated: false,
       unavailable: sourceNames.filter((source) => !{ node, indexer }[source]),
       answeredAt: { node: node ? now : null, indexer: indexer ? now : null },

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { type Facts, sourceNames, timeSwap } from '../../../src/service/facts/facts'
 import { readIndexerFacts } from '../../../src/service/facts/indexer/indexerFacts'
 import { readNodeFacts } from '../../../src/service/facts/node/nodeFacts'
-import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
 import { getFinalState } from '../../../src/service/facts/response/stepState'
 import { unknownHalts } from '../../../src/service/facts/stepHalts'
@@ -16,7 +15,7 @@ import { IndexerSchema, NodeSchema } from '../../films/film'
 import { answerOf, complete, explained } from '../../support/answers'
 import { readYaml, toUnixMs } from '../../support/readRows'
 import { expectDeciding, noteRule } from '../../support/toldAlike'
-import { answerTo, createActionsSchema, over, returned } from '../../support/mapped'
+import { answerTo, getSchemas, over, returned } from '../../support/mapped'
 
 const network = createThorchain('thor')
 const now = Date.UTC(2026, 0, 5)
@@ -126,10 +125,10 @@ type Row = ReturnType<typeof readRows>[number]
 
 function readFacts({ node, indexer }: Row): Facts | null {
   if (node === undefined) {
-    const listed = v.parse(createActionsSchema(network), indexer ?? { actions: [] })
+    const listed = v.parse(getSchemas(network).indexer, indexer ?? { actions: [] })
     return readIndexerFacts(listed, network, answers.hash)
   }
-  const status = v.parse(createNodeResponseSchema(network), node)
+  const status = v.parse(getSchemas(network).node, node)
   return status && readNodeFacts(status, network)
 }
 

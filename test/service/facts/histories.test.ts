@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { isFinal } from '../../../src/model/transaction/verdict'
-import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
 import { type Told, listTaken, readTold } from '../../days/judge'
 import { type History, arbitraryHistories, listReceived } from '../../days/truth'
-import { answerTo, createActionsSchema } from '../../support/mapped'
+import { answerTo, getSchemas } from '../../support/mapped'
 import { expectReached, propertyRuns, propertyTimeout } from '../../support/propertyRuns'
 import { restartable } from '../../support/sandboxed'
 import { type ScriptedResponse, down, networkSource } from '../../support/scriptedNetwork'
@@ -345,14 +344,12 @@ it(
     fc.assert(
       fc.property(arbitraryHistories, settings, (history, setting) => {
         const { node, indexer, plannedAnew } = history
-        const { network } = history.truth
+        const schemas = getSchemas(history.truth.network)
         const truth = readTruth(history)
         const nodeAt = setting.nodeAt % node.length
         const indexerAt = setting.indexerAt % indexer.length
-        const nodeSchema = createNodeResponseSchema(network)
-        const ofNode = damage(node[nodeAt], setting.ofNode, nodeSchema)
-        const actionsSchema = createActionsSchema(network)
-        const own = damage(indexer[indexerAt], setting.ofIndexer, actionsSchema)
+        const ofNode = damage(node[nodeAt], setting.ofNode, schemas.node)
+        const own = damage(indexer[indexerAt], setting.ofIndexer, schemas.indexer)
         const other = listOther(history, setting.other)
         const ofIndexer = addOther(own, other)
         const { verdict, legs } = tellPair(history, ofNode, ofIndexer, setting.isOld)
