@@ -56,8 +56,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Below testTimeout, so that the failed assertion is named.
     expect: { poll: { timeout: 20_000 } },
-    // The default leaves one CPU free. Page tests often wait, so more workers than CPUs are faster.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // The default leaves one CPU free. Each more loads the app anew, which takes seconds of CPU.
+    maxWorkers: availableParallelism(),
     // Tests make much that lives for milliseconds. With the default of 16 MB, a tenth of the CPU collects it.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
@@ -131,7 +131,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
           // Most of them wait most of the time: for leases to end, and for what is requested once a minute.
-          ...(name === 'redis' && { maxWorkers: 5 }),
+          maxWorkers: name === 'redis' ? 5 : 3,
           ...(name === 'browsers' && {
             // A browser shares the CPUs with those that take screenshots.
             expect: { poll: { timeout: 60_000 } },
