@@ -1,46 +1,36 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { readAddress } from '../../bench/startService.mjs'
-import { buildStale } from '../../scripts/buildStale.mjs'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { chromiumOptions } from '../../scripts/chromium.mjs'
+import { addressOf, openBuild } from '../support/buildService'
 import { findFreePort, scriptedServer } from '../support/listening'
 import { copyAsOtherBuild } from '../support/otherBuild'
 import { samples } from '../support/samples'
 import { readFixedExample, startNginx } from './nginxServer'
 
-describe('a rolling deployment of another build', () => {
-  const other = mkdtempSync(join(tmpdir(), 'crosswatch-other-'))
-  beforeAll(async () => {
-    if (!(await buildStale())) throw new Error('The build fails')
-    copyAsOtherBuild(other)
-  })
-  afterAll(() => rmSync(other, { recursive: true, force: true }))
+describe('a rolling deployment of another build', async () => {
+  const old = await openBuild()
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-other-'))
+  copyAsOtherBuild(folder)
+  const other = await openBuild(folder)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** Starts an instance of a build, as a container does. */
-  async function startInstance(build: string, port: number) {
-    const child = spawn(process.execPath, [join(build, 'service/serve.js')], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        CROSSWATCH_STORE: 'memory',
-        CROSSWATCH_LOG: 'warn',
-        CROSSWATCH_LANGUAGES: 'en',
-        CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8',
-        CROSSWATCH_RATE_LIMIT: '0',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  async function startInstance({ start }: typeof old, port: number) {
+    const running = start({
+      PORT: String(port),
+      CROSSWATCH_LOG: 'warn',
+      CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8',
+      CROSSWATCH_RATE_LIMIT: '0',
     })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    await readAddress(child)
+    onTestFinished(() => void running.child.kill('SIGKILL'))
+    await addressOf(running)
     return () => {
-      const ended = new Promise((resolve) => child.once('close', resolve))
-      child.kill('SIGTERM')
-      return ended
+      running.child.kill('SIGTERM')
+      return running.ended
     }
   }
 
@@ -70,7 +60,7 @@ describe('a rolling deployment of another build', () => {
     'loses no visitor who comes in the middle of it, %s a cache',
     async (cache) => {
       const ports = [await findFreePort(), await findFreePort()]
-      const stopOld = await Promise.all(ports.map((port) => startInstance('dist', port)))
+      const stopOld = await Promise.all(ports.map((port) => startInstance(old, port)))
       const example = readFixedExample(ports)
       const nginx = await startNginx(
         cache === 'with'
