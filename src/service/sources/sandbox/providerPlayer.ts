@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type ProviderConfig, providerIds } from '../../config/providerIds'
+import { type ProviderConfig, usualProviderIds } from '../../config/providerIds'
 import type { CodedSample } from '../source'
 import played from './providerSamples.json' with { type: 'json' }
 
@@ -18,8 +18,8 @@ export const providerSamples = samples.map(({ sample }): CodedSample => ({
 
 const host = 'provider.invalid'
 
-/** The providers that are played. Names of this domain never exist. */
-export const playedProviders = providerIds.map((id): ProviderConfig => ({
+/** The providers of the samples. Names of this domain never exist. */
+export const playedProviders = usualProviderIds.map((id): ProviderConfig => ({
   id,
   address: `https://${id}.${host}`,
 }))
