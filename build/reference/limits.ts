@@ -9,7 +9,6 @@ import { maxLegs } from '../../src/contract/tracker'
 import { hashesPerRequest, maxBatchSize } from '../../src/contract/trackerRequest'
 import { maxWatchedAtOnce } from '../../src/contract/webhooks'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../src/model/time'
-import { cacheLimits } from '../../src/service/cache/limits'
 import { readConfig } from '../../src/service/config/config'
 import { maxPayments } from '../../src/service/facts/payments'
 import { leaseLimits } from '../../src/service/follow/limits'
@@ -42,6 +41,7 @@ import {
   maxWaiting,
 } from '../../src/service/page/rendering'
 import { pushLimits } from '../../src/service/push/limits'
+import { onceLimits } from '../../src/service/coordinator/limits'
 import { redisLimits } from '../../src/service/redis/limits'
 import { chainLimits } from '../../src/service/sources/chains/limits'
 import { networkTimeouts } from '../../src/service/sources/network/limits'
@@ -238,7 +238,7 @@ const sources: Row[] = [
   ],
   [
     'a hash or name that failed',
-    `rests for ${formatTime(cacheLimits.firstRestMs)}, up to ${formatTime(cacheLimits.longestRestMs)}`,
+    `rests for ${formatTime(onceLimits.firstRestMs)}, up to ${formatTime(onceLimits.longestRestMs)}`,
     '',
   ],
   [
@@ -256,11 +256,7 @@ const sources: Row[] = [
     `stored for ${formatTime(unreportedForMs)}, once a source reports it for ${formatTime(storedForMs)}`,
     'it is forgotten',
   ],
-  [
-    'a reply of Redis',
-    `${redisLimits.replyMs} ms, ${redisLimits.unknownReplyMs} ms for a new key`,
-    'the instance decides alone',
-  ],
+  ['a reply of Redis', `${redisLimits.replyMs} ms`, 'the instance decides alone'],
   [
     'the lease of the instance that follows',
     formatTime(leaseLimits.leaseMs),

@@ -31,6 +31,7 @@ import type { StorageDriver } from './store/storage'
 import { type Store, createStore, readMonotonic } from './store/store'
 import type { RedisConnection } from './redis/connection'
 import { openCoordinator } from './coordinator/openCoordinator'
+import { createLease, heldLease } from './follow/lease'
 import { createClockCheck } from './upstream/clockCheck'
 import { createWatch } from './upstream/demand'
 import type { Fetch } from './upstream/exchange'
@@ -144,7 +145,7 @@ export function openParts(options: ServiceOptions) {
       source,
       starts,
       store: keptStore,
-      entries: own.coordinator.entries,
+      coordinator: own.coordinator,
       findHeldUntil,
       note,
       monotonic,
@@ -163,6 +164,7 @@ export function openParts(options: ServiceOptions) {
       now,
     }),
     senders: { push, webhooks } satisfies Senders,
+    lease: redis === null ? heldLease : createLease(own.store, monotonic),
     /** The hashes of which a payout waits at their network. */
     readQueued: createQueuedReader(source, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { UpstreamError, refuseForNow } from '../errors/errors'
+import type { CacheEntry, Collection, Coordinator } from '../coordinator/coordinator'
+import { onceLimits } from '../coordinator/limits'
+import { UpstreamError } from '../errors/errors'
 import { metrics } from '../observe/metrics'
-import { createLru } from '../store/lru'
 import { inTime } from '../time/inTime'
-import type { CacheEntry, Answer } from './entry'
+import type { Answer } from './entry'
 import { cacheLimits } from './limits'
-import type { Begun, Looked, SharedEntries } from './sharedEntries'
 
 /** What a source gave. Lifetimes in ms replace those of the cache. */
 type Fetched<T> = Answer<T> & { freshMs?: number; keepMs?: number }
@@ -21,13 +19,8 @@ export type CacheOptions<T, Context> = {
   /** In bytes. */
   sizeOf?: (value: T) => number
   maxBytes?: number
-  /** Where several instances share their entries; null for one instance. */
-  shared?: SharedEntries<T> | null
-  /**
-   * An instance asks the shared entries again after this time at most, as another one can
-   * delete them.
-   */
-  ownMs?: number
+  coordinator: Pick<Coordinator, 'once' | 'forget'>
+  collection: Collection<T>
   /**
    * After this time a known value is served, although it is being fetched again. Absent:
    * never.
@@ -41,23 +34,18 @@ export type CacheOptions<T, Context> = {
   monotonic: () => number
 }
 
-const { maxWaitMs, lateRetryMs, lookAgainMs } = cacheLimits
-const { firstRestMs, longestRestMs, longestRetryMs } = cacheLimits
+const { lateRetryMs, usual } = cacheLimits
+const { maxWaitMs } = onceLimits
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
 
-type RunningFetch<T> = Begun & { result: Promise<Answer<T>> }
+type RunningFetch<T> = { key: string; isOutdated: boolean; result: Promise<Answer<T>> }
 
 /** A cache bounded in bytes, which evicts the least recently used entries. */
 export class Cache<T, Context> {
   readonly #options: CacheOptions<T, Context>
   readonly #entries: LRUCache<string, CacheEntry<T>>
   readonly #running = new Map<string, RunningFetch<T>>()
-  /**
-   * The last failure of keys, how often they have failed in a row, and until when they rest: a
-   * key that fails must not cost a request for each client that asks for it.
-   */
-  readonly #failures = createLru<{ error: Error; count: number; until: number }>(5_000)
 
   constructor(options: CacheOptions<T, Context>) {
     const { maxBytes = 8_000_000 } = options
@@ -92,8 +80,8 @@ export class Cache<T, Context> {
   async delete(key: string): Promise<void> {
     this.#entries.delete(key)
     this.#running.delete(key)
-    this.#failures.delete(key)
-    await this.#options.shared?.delete(key)
+    const { coordinator, collection } = this.#options
+    await coordinator.forget(collection.name, key)
   }
 
   #count(result: string): void {
@@ -113,111 +101,51 @@ export class Cache<T, Context> {
       : null
   }
 
-  /**
-   * Only the latest fetch of a key changes its entry: an earlier one may not know why it
-   * was deleted or outdated.
-   */
-  #isLatest({ key, owner }: Begun): boolean {
-    return this.#running.get(key)?.owner === owner
-  }
-
   #start(key: string, context: Context, isOutdated: boolean): RunningFetch<T> {
-    const begun = { key, owner: randomUUID(), isOutdated }
-    const { shared = null, ownMs = Infinity, monotonic } = this.#options
-    const result = this.#refresh(begun, context)
-      .then((entry) => {
-        const ownUntil = shared === null ? Infinity : monotonic() + ownMs
-        const freshUntil = Math.min(entry.freshUntil, ownUntil)
-        if (this.#isLatest(begun)) this.#entries.set(key, { ...entry, freshUntil })
+    const { coordinator, collection } = this.#options
+    // Only the latest fetch of a key changes its entry: an earlier one may not know why it
+    // was deleted or outdated.
+    const isLatest = (): boolean => this.#running.get(key) === running
+    const wanted = {
+      collection,
+      key,
+      isOutdated,
+      findKnown: () => this.#findStored(key),
+      // Whoever waits for the fetch too long is served that, and not an older one.
+      keep: (entry: CacheEntry<T>) => {
+        if (!isOutdated && isLatest()) this.#entries.set(key, entry)
+      },
+    }
+    const result = coordinator
+      .once(wanted, (known) => this.#fetch(key, context, known))
+      .then(({ entry, failure }) => {
+        if (entry === null) throw failure?.error
+        if (failure !== null) this.#count('stale')
+        if (isLatest()) this.#entries.set(key, entry)
         return this.#serve(entry)
       })
       .finally(() => {
-        if (this.#isLatest(begun)) this.#running.delete(key)
+        if (isLatest()) this.#running.delete(key)
       })
-    const running = { ...begun, result }
+    const running = { key, isOutdated, result }
     this.#running.set(key, running)
     return running
   }
 
-  /** Returns what another instance has fetched. Otherwise fetches, or serves what is known. */
-  async #refresh(begun: Begun, context: Context): Promise<CacheEntry<T>> {
-    for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += lookAgainMs) {
-      const { role, entry, failure } = await this.#look(begun)
-      if (role === 'fetch') return this.#fetch(begun, context, entry)
-      if (entry !== null && role === 'fresh') return entry
-      if (entry !== null) {
-        this.#count('stale')
-        const againMs = failure?.leftMs ?? lookAgainMs
-        return { ...entry, freshUntil: this.#options.monotonic() + againMs }
-      }
-      if (failure !== null) throw failure.error
-      await delay(lookAgainMs)
-    }
-    throw refuseForNow(503, lookAgainMs, 'Another instance is still looking this up.')
-  }
-
-  /** Looks up a key that is not fresh here: alone, or with the other instances. */
-  async #look(begun: Begun): Promise<Looked<T>> {
-    const { key, isOutdated } = begun
-    const own = this.#findStored(key)
-    const failed = isOutdated ? undefined : this.#failures.get(key)
-    const leftMs = (failed?.until ?? 0) - this.#options.monotonic()
-    if (failed !== undefined && leftMs > 0)
-      return { role: 'failed', entry: own, failure: { error: failed.error, leftMs } }
-    const looked = await this.#options.shared?.look(begun, own !== null)
-    if (!looked) return { role: 'fetch', entry: own, failure: null }
-    const { entry } = looked
-    if (own !== null && (entry === null || own.fetchedAt > entry.fetchedAt)) {
-      // An instance that could not reach the others has fetched a later value.
-      const { freshUntil } = entry ?? own
-      return { ...looked, entry: { ...own, freshUntil } }
-    }
-    // Whoever waits for the fetch too long is served that, and not an older one.
-    if (entry !== null && !isOutdated && this.#isLatest(begun))
-      this.#entries.set(key, entry)
-    return looked
-  }
-
-  /** Fetches. Serves what is known where that fails, and throws its error without it. */
   async #fetch(
-    begun: Begun,
+    key: string,
     context: Context,
     known: CacheEntry<T> | null,
   ): Promise<CacheEntry<T>> {
-    const { fetch, shared, now, monotonic } = this.#options
-    try {
-      const fetched = await fetch(begun.key, context, known && this.#serve(known))
-      this.#failures.delete(begun.key)
-      const { value, at, freshMs, keepMs } = {
-        ...cacheLimits.usual,
-        ...this.#options,
-        ...fetched,
-      }
-      const fetchedAt = monotonic() - Math.max(0, now() - at)
-      const keepUntil = fetchedAt + keepMs
-      const entry = { value, fetchedAt, freshUntil: monotonic() + freshMs, keepUntil }
-      this.#count('fetched')
-      if (this.#isLatest(begun)) shared?.write(begun, entry)
-      return entry
-    } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-      // It says nothing of the key: its client could not get a turn. What is known stays as old as
-      // it is, so that the next client has a turn of its own.
-      const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
-      if (isOverBudget) {
-        shared?.fail(begun, null)
-        if (known === null) throw error
-        return known
-      }
-      const count = (this.#failures.get(begun.key)?.count ?? 0) + 1
-      const usualMs = Math.min(firstRestMs * 2 ** (count - 1), longestRestMs)
-      const retryMs = error instanceof UpstreamError ? error.retryAfterMs : 0
-      const restMs = Math.max(usualMs, Math.min(retryMs, longestRetryMs))
-      this.#failures.set(begun.key, { error, count, until: monotonic() + restMs })
-      shared?.fail(begun, { error, restMs })
-      if (known === null) throw error
-      this.#count('stale')
-      return { ...known, freshUntil: monotonic() + restMs }
+    const { fetch, now, monotonic, freshMs, keepMs } = this.#options
+    const fetched = await fetch(key, context, known && this.#serve(known))
+    const fetchedAt = monotonic() - Math.max(0, now() - fetched.at)
+    this.#count('fetched')
+    return {
+      value: fetched.value,
+      fetchedAt,
+      freshUntil: monotonic() + (fetched.freshMs ?? freshMs ?? usual.freshMs),
+      keepUntil: fetchedAt + (fetched.keepMs ?? keepMs ?? usual.keepMs),
     }
   }
 

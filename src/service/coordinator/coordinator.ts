@@ -1,4 +1,4 @@
-import type { RedisConnection } from '../redis/connection'
+import type { GenericSchema } from 'valibot'
 
 /** In which a group of clients has some points. */
 export type CountingWindow = { points: number; seconds: number }
@@ -18,19 +18,65 @@ export type Counted = {
  */
 type Taken = { waitMs: number; closed: readonly (string | number)[] }
 
-type RunScript = RedisConnection['runScript']
-
-/** How instances share the entries of caches: by scripts, each for the keys of one entry. */
-export type EntryScripts = {
-  /**
-   * Runs one that must not be left out while Redis is slow. Returns its reply; undefined
-   * when Redis fails, or leaves it unanswered until the connection ends.
-   */
-  insist: RunScript
-  /** Runs one that somebody waits for. Null or undefined while Redis fails or is slow. */
-  run: (timeoutMs: number, ...command: Parameters<RunScript>) => Promise<unknown>
-  getKey: (collection: string, key: string) => string
+/** A cached value. Times are ms of a clock that is never set. */
+export type CacheEntry<T> = {
+  value: T
+  /** When the source gave the value. */
+  fetchedAt: number
+  /** Until then it is served without a request. */
+  freshUntil: number
+  /** Until then it is served while fetching fails. */
+  keepUntil: number
 }
+
+/** The values of one cache, as instances share them. */
+export type Collection<T> = {
+  name: string
+  /** Reads a value from the JSON that `encode` makes of it. */
+  schema: GenericSchema<unknown, T>
+  /** What JSON should hold of a value; absent for the value itself. */
+  encode?: (value: T) => unknown
+  /** Whether a value can be of a key; absent: any. Others could have written it. */
+  isOf?: (key: string, value: T) => boolean
+  /**
+   * For how long an instance serves an entry without asking for it again, as another one can
+   * delete it. Absent: while it is fresh.
+   */
+  ownMs?: number
+}
+
+/** A key that is not fresh at an instance. */
+export type Wanted<T> = {
+  collection: Collection<T>
+  key: string
+  /** It is fetched in any case. */
+  isOutdated: boolean
+  /** Returns what this instance can serve of it; null for nothing. */
+  findKnown: () => CacheEntry<T> | null
+  /** Takes what another instance has fetched since, while the key is fetched. */
+  keep: (entry: CacheEntry<T>) => void
+}
+
+/** Why a key could not be fetched, and for how long nobody tries again. */
+export type Failure = { error: Error; restMs: number }
+
+/** What is known of a key. `failure`: why that is not fresh. */
+export type Found<T> =
+  | { entry: CacheEntry<T>; failure: null }
+  | { entry: CacheEntry<T> | null; failure: Failure }
+
+/** What is known of a key that rests. */
+export const rest = <T>(
+  known: CacheEntry<T> | null,
+  failure: Failure,
+  now: number,
+): Found<T> => ({
+  entry: known && { ...known, freshUntil: now + failure.restMs },
+  failure,
+})
+
+/** Fetches a key. `known`: an earlier value. */
+export type FetchEntry<T> = (known: CacheEntry<T> | null) => Promise<CacheEntry<T>>
 
 /** What the instances of a service have together, beside their store. */
 export type Coordinator = {
@@ -38,8 +84,13 @@ export type Coordinator = {
   take: (bucket: string, count: number, perSecond: number) => Promise<Taken>
   /** Counts the cost of a request of a group, but not one that exceeds its points. */
   count: (group: string, cost: number, window: CountingWindow) => Promise<Counted>
+  /**
+   * Fetches a key, which one instance does at a time, and none for some time after it failed.
+   * Never rejects.
+   */
+  once: <T>(wanted: Wanted<T>, fetch: FetchEntry<T>) => Promise<Found<T>>
+  /** Deletes what is known of a key. */
+  forget: (collection: string, key: string) => Promise<void>
   /** Tells the other instances that a name is closed for some ms. */
   close: (name: string, ms: number, isForEveryone: boolean) => void
-  /** Null for one instance. */
-  entries: EntryScripts | null
 }

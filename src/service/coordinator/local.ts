@@ -1,5 +1,11 @@
+import { UpstreamError } from '../errors/errors'
 import { createLru } from '../store/lru'
-import type { Coordinator, Counted } from './coordinator'
+import { type Coordinator, type Counted, rest } from './coordinator'
+import { onceLimits } from './limits'
+
+const { firstRestMs, longestRestMs, longestRetryMs } = onceLimits
+const noFailure = { error: new Error('Nothing has failed.'), count: 0, until: 0 }
+const noRetry = { kind: '', retryAfterMs: 0 }
 
 /**
  * Requests that may be sent at once after a rest. A look-up with a payout's deposit needs
@@ -13,13 +19,16 @@ export const getDurations = (count: number, perSecond: number) => ({
   burstMs: (Math.max(perSecond, minBurst) * 1_000) / perSecond,
 })
 
-export type LocalCoordinator = ReturnType<typeof createLocalCoordinator>
-
 /** Decides for one instance. `now` returns ms of a clock that is never set. */
 export function createLocalCoordinator(now: () => number) {
   /** By bucket: when all that was taken is due, evenly spaced. */
   const dueAt = new Map<string, number>()
   const windows = createLru<{ used: number; endsAt: number }>(100_000)
+  /**
+   * The last failure of keys, how often they have failed in a row, and until when they rest: a
+   * key that fails must not cost a request for each client that asks for it.
+   */
+  const failures = createLru<{ error: Error; count: number; until: number }>(10_000)
   /** Of which this is one: it has its part of each rate. */
   let instances = 1
 
@@ -48,8 +57,30 @@ export function createLocalCoordinator(now: () => number) {
       windows.set(group, { used: counted, endsAt })
       return { waitMs: 0, left: points - counted, resetMs }
     },
+    async once({ collection, key, isOutdated, findKnown }, fetch) {
+      const name = `${collection.name}:${key}`
+      const known = findKnown()
+      const last = failures.get(name) ?? noFailure
+      const leftMs = last.until - now()
+      if (leftMs > 0 && !isOutdated)
+        return rest(known, { error: last.error, restMs: leftMs }, now())
+      try {
+        const entry = await fetch(known)
+        failures.delete(name)
+        return { entry, failure: null }
+      } catch (thrown) {
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+        const { kind, retryAfterMs } = error instanceof UpstreamError ? error : noRetry
+        // A client that could not get a turn says nothing of the key: the next one has its own.
+        if (kind === 'over-budget') return rest(known, { error, restMs: 0 }, now())
+        const usualMs = Math.min(firstRestMs * 2 ** last.count, longestRestMs)
+        const restMs = Math.max(usualMs, Math.min(retryAfterMs, longestRetryMs))
+        failures.set(name, { error, count: last.count + 1, until: now() + restMs })
+        return rest(known, { error, restMs }, now())
+      }
+    },
+    forget: async (collection, key) => void failures.delete(`${collection}:${key}`),
     close: () => {},
-    entries: null,
     /** Lets what is taken here follow what was taken together with other instances. */
     follow: (bucket: string, waitMs: number, perSecond: number, seen: number): void => {
       instances = Math.max(1, seen)

@@ -1,26 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ErrorBodySchema } from '../../contract/errorBody'
-import type { EntryScripts } from '../coordinator/coordinator'
-import { Refusal, UpstreamError } from '../errors/errors'
+import { Refusal, UpstreamError, refuseForNow } from '../errors/errors'
+import type { RedisConnection } from '../redis/connection'
 import { redisLimits } from '../redis/limits'
-import type { CacheEntry } from './entry'
+import {
+  type CacheEntry,
+  type Coordinator,
+  type Failure,
+  type FetchEntry,
+  type Found,
+  type Wanted,
+  rest,
+} from './coordinator'
+import { onceLimits } from './limits'
+import { orAlone } from './orAlone'
 
-const numeric = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite())
+const { lookAgainMs, maxWaitMs } = onceLimits
+
 /**
- * The reply of the script `look`: what to do, the failure and how long it holds; and how long ago
- * the entry was written, its value, its age then and its lifetimes.
+ * The reply of the script `look`: what to do; the failure, and how long it holds; and of an entry
+ * its age, what is left of its lifetimes, and its value. `fetch`: this instance fetches, and no
+ * other one does meanwhile. `taken`: another one fetches. `failed`: the last fetch did.
  */
 const LookedSchema = v.tuple([
   v.picklist(['fresh', 'fetch', 'taken', 'failed']),
   v.string(),
-  numeric,
-  numeric,
-  v.nullable(v.string()),
-  v.nullable(numeric),
-  v.nullable(numeric),
-  v.nullable(numeric),
+  v.number(),
+  v.number(),
+  v.number(),
+  v.number(),
+  v.nullish(v.string()),
 ])
-type LookedReply = v.InferOutput<typeof LookedSchema>
 
 /** A failed fetch as other instances tell their clients of it. */
 const FailureSchema = v.object({
@@ -31,146 +43,143 @@ const FailureSchema = v.object({
   upstream: v.exactOptional(v.unwrap(ErrorBodySchema.entries.upstream)),
   headers: v.exactOptional(v.record(v.string(), v.string())),
 })
+const FailureTextSchema = v.pipe(v.string(), v.parseJson(), FailureSchema)
 
-/**
- * A fetch of a key that has begun. `owner` names it among those of all instances. `isOutdated`:
- * the key must be fetched again in any case.
- */
-export type Begun = { key: string; owner: string; isOutdated: boolean }
+const unfinished: Failure = {
+  error: refuseForNow(503, lookAgainMs, 'Another instance is still looking this up.'),
+  restMs: lookAgainMs,
+}
 
-/** What is known of a key that is not fresh at an instance. */
-export type Looked<T> = {
-  /**
-   * `fetch`: this instance fetches, and no other one does meanwhile. `taken`: another one
-   * fetches. `failed`: the last fetch did.
-   */
-  role: LookedReply[0]
-  /** Null for none. It may be stale. */
+function readFailure(text: string, restMs: number): Failure {
+  const { success, output } = v.safeParse(FailureTextSchema, text)
+  if (!success) return unfinished
+  const { status, message, ...details } = output
+  return { error: new Refusal(status, message, details), restMs }
+}
+
+/** What the instances know of a key. `failure`: why nobody fetches it, for another role. */
+type Looked<T> = {
+  role: v.InferOutput<typeof LookedSchema>[0]
   entry: CacheEntry<T> | null
-  /** Of the last fetch: nobody fetches again for this time. */
-  failure: { error: Error; leftMs: number } | null
+  failure: Failure
 }
 
-export type SharedEntries<T> = NonNullable<ReturnType<typeof openSharedEntries<T>>>
+/** Where Redis does not answer. */
+const alone: Looked<never> = { role: 'fetch', entry: null, failure: unfinished }
 
-export type SharedEntriesOptions<T> = {
-  name: string
-  /** Reads a value from the JSON that `encode` makes of it. */
-  schema: v.GenericSchema<unknown, T>
-  /** What JSON should hold of a value; absent for the value itself. */
-  encode?: (value: T) => unknown
-  /** Whether a value can be of a key; absent: any. Others could have written it. */
-  isOf?: (key: string, value: T) => boolean
-  /**
-   * Returns ms of the cache's clock, which is another one at each instance: ages are
-   * counted by Redis.
-   */
-  now: () => number
-}
-
-/**
- * Opens the entries of one cache that instances share; null for a service of one instance. Each
- * key is fetched by one instance at a time. Everything fails quietly: an instance without Redis
- * fetches for itself.
- */
-export function openSharedEntries<T>(
-  scripts: EntryScripts | null,
-  { name, schema, encode = (value) => value, isOf, now }: SharedEntriesOptions<T>,
+function openEntries(
+  { runScript }: RedisConnection,
+  getKey: (collection: string, key: string) => string,
+  now: () => number,
 ) {
-  if (scripts === null) return null
-  const { run, insist, getKey } = scripts
-  const ValueSchema = v.pipe(v.string(), v.parseJson(), schema)
   /** The keys of an entry and of its lease. */
-  const getKeys = (key: string): [string, string] => {
-    const entry = getKey(name, key)
+  const getKeys = (collection: string, key: string): [string, string] => {
+    const entry = getKey(collection, key)
     return [entry, `${entry}:lease`]
   }
-
-  /** Returns null for no entry, and for one that is unreadable or of another key. */
-  function readEntry(key: string, reply: LookedReply): CacheEntry<T> | null {
-    const [, , , sinceMs, text, ageMs, freshMs, keepMs] = reply
-    const value = v.safeParse(ValueSchema, text)
-    if (!value.success || ageMs === null || freshMs === null || keepMs === null)
-      return null
-    if (isOf?.(key, value.output) === false) return null
-    const writtenAt = now() - sinceMs
-    return {
-      value: value.output,
-      fetchedAt: writtenAt - ageMs,
-      freshUntil: writtenAt + freshMs,
-      keepUntil: writtenAt + keepMs,
-    }
-  }
+  /** What fails is left out. */
+  const tryScript: typeof runScript = (...command) =>
+    runScript(...command).catch(() => undefined)
 
   return {
-    /**
-     * Looks a key up; null while Redis cannot be asked. `hasKnown`: this instance has a value
-     * that it can serve.
-     */
-    async look(
-      { key, owner, isOutdated }: Begun,
-      hasKnown: boolean,
-    ): Promise<Looked<T> | null> {
-      const timeoutMs = hasKnown ? redisLimits.replyMs : redisLimits.unknownReplyMs
-      async function ask(unreadable: string | null) {
-        const outdated = isOutdated ? 'outdated' : ''
-        const values = [owner, redisLimits.leaseMs, outdated, unreadable ?? '']
-        const command = ['look', getKeys(key), values] as const
-        // A new start must reach the other instances; what is only stale is fetched
-        // without them.
-        const replied = isOutdated ? insist(...command) : run(timeoutMs, ...command)
-        const { success, output } = v.safeParse(LookedSchema, await replied)
-        if (!success) return null
-        const [role, failed, leftMs, , text] = output
-        const failure = role === 'failed' ? { error: readFailure(failed), leftMs } : null
-        return { role, entry: readEntry(key, output), failure, text }
+    /** `unreadable`: a value that counts as none. */
+    async look<T>(wanted: Wanted<T>, owner: string, unreadable = ''): Promise<Looked<T>> {
+      const { collection, key, isOutdated } = wanted
+      const outdated = isOutdated ? 'outdated' : ''
+      const values = [owner, redisLimits.leaseMs, outdated, unreadable]
+      const reply = await runScript('look', getKeys(collection.name, key), values)
+      const looked = v.parse(LookedSchema, reply)
+      const [role, failed, restMs, ageMs, freshMs, keepMs, text] = looked
+      const failure = readFailure(failed, restMs)
+      const ValueSchema = v.pipe(v.string(), v.parseJson(), collection.schema)
+      const { success, output: value } = v.safeParse(ValueSchema, text)
+      if (success && collection.isOf?.(key, value) !== false) {
+        const times = { freshUntil: now() + freshMs, keepUntil: now() + keepMs }
+        return { role, entry: { value, fetchedAt: now() - ageMs, ...times }, failure }
       }
-
-      const looked = await ask(null)
       // Another version of the service has written it, or nobody knows who.
-      const isUnreadable = looked?.role === 'fresh' && looked.entry === null
-      return isUnreadable ? ask(looked.text) : looked
+      if (role === 'fresh' && unreadable === '')
+        return this.look(wanted, owner, text ?? '')
+      return { role, entry: null, failure }
     },
     /** Writes what a fetch gave, unless a later one has begun or has ended. */
-    write({ key, owner }: Begun, entry: CacheEntry<T>): void {
-      const keepMs = Math.ceil(entry.keepUntil - now())
-      if (keepMs <= 0) return
-      const ageMs = Math.max(0, Math.round(now() - entry.fetchedAt))
-      const freshMs = Math.max(0, Math.round(entry.freshUntil - now()))
-      const values = [owner, JSON.stringify(encode(entry.value)), ageMs, freshMs, keepMs]
-      void insist('write', getKeys(key), values)
+    write<T>({ collection, key }: Wanted<T>, owner: string, entry: CacheEntry<T>): void {
+      const { name, encode = (value) => value } = collection
+      const { value, fetchedAt, freshUntil, keepUntil } = entry
+      const times = [now() - fetchedAt, freshUntil - now(), keepUntil - now()]
+      const values = [owner, JSON.stringify(encode(value)), ...times.map(Math.round)]
+      void tryScript('write', getKeys(name, key), values)
     },
-    /**
-     * Tells the other instances that a fetch has failed, and for how long nobody should
-     * try again; null where that says nothing of the key, so that another may try at once.
-     */
-    fail({ key, owner }: Begun, failed: { error: Error; restMs: number } | null): void {
-      const error = failed?.error
+    /** Writes why nobody should fetch for a while. */
+    fail<T>(
+      { collection, key }: Wanted<T>,
+      owner: string,
+      { error, restMs }: Failure,
+    ): void {
       const refusal = error instanceof UpstreamError ? error.toRefusal() : error
-      // A fault of our own may not be another instance's.
       let text = ''
+      // A fault of our own may not be another instance's.
       if (refusal instanceof Refusal) {
         const { status, message, details } = refusal
         text = JSON.stringify({ status, message, ...details })
       }
-      const values = [owner, text, Math.ceil(failed?.restMs ?? 0)]
-      void insist('fail', [getKeys(key)[1]], values)
+      const values = [owner, text, Math.ceil(restMs)]
+      void tryScript('fail', [getKeys(collection.name, key)[1]], values)
     },
-    async delete(key: string): Promise<void> {
-      await insist('remove', getKeys(key), [])
-    },
+    remove: (collection: string, key: string) =>
+      tryScript('remove', getKeys(collection, key), []),
   }
 }
 
-function readFailure(text: string): Refusal {
-  const { success, output } = v.safeParse(FailureTextSchema, text)
-  const { status, message, ...details } = success ? output : unreadFailure
-  return new Refusal(status, message, details)
+/**
+ * Fetches each key at one of all instances at a time. Their clocks differ: ages are counted by
+ * Redis. `now` returns ms of a clock that is never set.
+ */
+export function createRedisOnce(
+  redis: RedisConnection,
+  getKey: (collection: string, key: string) => string,
+  local: Pick<Coordinator, 'once' | 'forget'>,
+  now: () => number,
+): Pick<Coordinator, 'once' | 'forget'> {
+  const entries = openEntries(redis, getKey, now)
+
+  async function find<T>(wanted: Wanted<T>, fetch: FetchEntry<T>): Promise<Found<T>> {
+    const owner = randomUUID()
+    for (let waitedMs = 0; ; waitedMs += lookAgainMs) {
+      const looked = await orAlone<Looked<T>>(
+        entries.look(wanted, owner),
+        async () => alone,
+      )
+      const { role, entry: shared, failure } = looked
+      const own = wanted.findKnown()
+      // An instance that could not reach the others has fetched a later value.
+      const isLater = own !== null && own.fetchedAt > (shared?.fetchedAt ?? -Infinity)
+      const entry = isLater ? own : shared
+      if (shared !== null && !isLater) wanted.keep(shared)
+      if (role === 'fetch') {
+        const found = await local.once({ ...wanted, findKnown: () => entry }, fetch)
+        if (found.failure === null) entries.write(wanted, owner, found.entry)
+        else entries.fail(wanted, owner, found.failure)
+        return found
+      }
+      if (role === 'fresh' && entry !== null) return { entry, failure: null }
+      if (entry !== null || role === 'failed' || waitedMs >= maxWaitMs)
+        return rest(entry, failure, now())
+      await delay(lookAgainMs)
+    }
+  }
+
+  return {
+    async once(wanted, fetch) {
+      const found = await find(wanted, fetch)
+      if (found.entry === null) return found
+      const ownUntil = now() + (wanted.collection.ownMs ?? Infinity)
+      found.entry.freshUntil = Math.min(found.entry.freshUntil, ownUntil)
+      return found
+    },
+    async forget(collection, key) {
+      await local.forget(collection, key)
+      await entries.remove(collection, key)
+    },
+  }
 }
-
-const FailureTextSchema = v.pipe(v.string(), v.parseJson(), FailureSchema)
-
-const unreadFailure = {
-  status: 503,
-  message: 'The network could not be asked a moment ago.',
-} as const

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Coordinator } from '../coordinator/coordinator'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import type { Languages } from '../http/language'
@@ -11,7 +10,7 @@ import type { HashChanges } from '../tracking/hashChanges'
 import type { Tracking } from '../tracking/trackHash'
 import { createHashFollower } from './followHashes'
 import { NetworkFollower } from './followNetwork'
-import { createLease, heldLease } from './lease'
+import type { Lease } from './lease'
 import { blockLimits } from './limits'
 import { Messages } from './messages'
 
@@ -20,11 +19,9 @@ export type Follower = ReturnType<typeof createFollower>
 type FollowerContext = Tracking & {
   config: { follow: 'auto' | 'off' }
   source: Pick<Source, 'blockFeeds'>
-  own: {
-    coordinator: Pick<Coordinator, 'entries'>
-    store: Store
-    monotonic: () => number
-  }
+  own: { store: Store; monotonic: () => number }
+  /** By which one of all instances follows for the others. */
+  lease: Lease
   changes: HashChanges
   subscriptions: Subscriptions
   senders: Senders
@@ -36,15 +33,10 @@ type FollowerContext = Tracking & {
 /**
  * Follows the blocks of the networks, looks up what has subscriptions, and sends what these
  * are told: in one of all instances that share a store. The others learn from it what the
- * blocks name. `lease`: by which one of them follows for the others.
+ * blocks name.
  */
-export function createFollower(
-  context: FollowerContext,
-  lease = context.own.coordinator.entries === null
-    ? heldLease
-    : createLease(context.own.store, context.own.monotonic),
-) {
-  const { config, source, changes, own, log, now } = context
+export function createFollower(context: FollowerContext) {
+  const { config, source, changes, own, lease, log, now } = context
   const { store, monotonic } = own
   const ended = new AbortController()
   const messages = new Messages({

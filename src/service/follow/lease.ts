@@ -11,6 +11,8 @@ type StoredLease = v.InferOutput<typeof LeaseSchema>
 const key = 'follow'
 const free: StoredLease = { owner: '', beat: 0 }
 
+export type Lease = ReturnType<typeof createLease>
+
 /**
  * The lease by which one instance of all that share a store follows for the others.
  * `monotonic` returns ms of a clock that is never set.
@@ -59,7 +61,7 @@ export function createLease(store: Store, monotonic: () => number) {
 }
 
 /** That of an instance which shares its store with no other one. */
-export const heldLease: ReturnType<typeof createLease> = {
+export const heldLease: Lease = {
   isHeld: () => true,
   hold: async () => {},
   release: async () => {},

@@ -4,11 +4,9 @@ import { secondMs } from '../../model/time'
 export const redisLimits = {
   /**
    * For what an instance can also decide alone: counts of requests, the budget, and the
-   * lease of a key whose value is known. Most polls are answered from memory.
+   * lease of a key. Most polls are answered from memory.
    */
   replyMs: 50,
-  /** For a key of which nothing is known: its fetch would take longer anyway. */
-  unknownReplyMs: 250,
   /**
    * A server that leaves a command unanswered for this time hangs: the connection ends
    * until it is back.

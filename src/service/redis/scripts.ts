@@ -115,8 +115,8 @@ return 1`,
   },
 
   /**
-   * Reads an entry, with the ms since it was written by Redis's own clock, and takes the
-   * lease of its key unless the entry is fresh or another instance has the lease.
+   * Reads an entry, with its age and what is left of its lifetimes in ms by Redis's own clock,
+   * and takes the lease of its key unless the entry is fresh or another instance has the lease.
    * KEYS: entry, lease. ARGV: owner, the lease's ms, `outdated` for an entry that must be
    * fetched again in any case, a value that counts as none ('' for no such value).
    */
@@ -125,14 +125,16 @@ return 1`,
 local entry = redis.call('HMGET', KEYS[1], 'value', 'ageMs', 'freshMs', 'keepMs')
 local sinceMs = 0
 if entry[1] then sinceMs = math.max(0, entry[4] - redis.call('PTTL', KEYS[1])) end
-local function answer(role, failure, leftMs)
-  return { role, failure, leftMs, sinceMs, entry[1], entry[2], entry[3], entry[4] }
+local freshMs = (entry[3] or 0) - sinceMs
+local function answer(role, failure, restMs)
+  local ageMs, keepMs = (entry[2] or 0) + sinceMs, (entry[4] or 0) - sinceMs
+  return { role, failure, restMs, ageMs, freshMs, keepMs, entry[1] }
 end
 if ARGV[3] == 'outdated' then
   redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
   return answer('fetch', '', 0)
 end
-local isFresh = entry[1] and sinceMs < tonumber(entry[3])
+local isFresh = entry[1] and freshMs > 0
 if isFresh and entry[1] ~= ARGV[4] then return answer('fresh', '', 0) end
 if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return answer('fetch', '', 0) end
 local holder = redis.call('GET', KEYS[2]) or ''
@@ -168,11 +170,11 @@ return 1`,
     trial: [trialOwner, 'text', 0, 1_000, 1_000],
   },
 
-  /** Puts a failure in place of the lease. KEYS: lease. ARGV: owner, failure, ms. */
+  /** Puts a failure in place of the lease; none is for 0 ms. KEYS: lease. ARGV: owner, failure, ms. */
   fail: {
     lua: `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-if ARGV[2] == '' then return redis.call('DEL', KEYS[1]) end
+if ARGV[2] == '' or ARGV[3] == '0' then return redis.call('DEL', KEYS[1]) end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`,
     keyCount: 1,

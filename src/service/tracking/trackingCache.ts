@@ -9,7 +9,7 @@ import { readExplanation } from '../../model/transaction/wire'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { namesHash } from '../../model/transaction/snapshot'
 import { withFallback } from '../errors/errors'
-import type { Coordinator } from '../coordinator/coordinator'
+import type { Collection, Coordinator } from '../coordinator/coordinator'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import { metrics } from '../observe/metrics'
 import type { FetchedResponse, Source } from '../sources/source'
@@ -17,7 +17,6 @@ import type { Starts } from '../store/starts'
 import type { Store } from '../store/store'
 import { Cache } from '../cache/cache'
 import type { Answer } from '../cache/entry'
-import { openSharedEntries } from '../cache/sharedEntries'
 import type { FindHeldUntil } from './heldResponses'
 import { trackingLifetimes } from './limits'
 import { openSearches } from './searches'
@@ -70,6 +69,7 @@ type Value = v.InferOutput<typeof ValueSchema>
  */
 export const sharedResponses = {
   name: 'response',
+  ownMs: trackingLifetimes.ownMs,
   schema: ValueSchema,
   encode: (value: Value): object => v.parse(SharedSchema, value),
   isOf: (key: string, { text, pollAfter, ...told }: Value): boolean => {
@@ -78,15 +78,16 @@ export const sharedResponses = {
     const written = encodeResponse(told, pollAfter).text
     return isDeepStrictEqual(JSON.parse(written), JSON.parse(text))
   },
-}
+} satisfies Collection<Value>
 
-const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLifetimes
+const { movingMs, keepMs, confirmAfterMs, confirmedMs, serveStaleAfterMs } =
+  trackingLifetimes
 
 type TrackingCacheOptions = {
   source: Pick<Source, 'track' | 'join'>
   starts: Pick<Starts, 'read' | 'renew'>
   store: Store
-  entries: Coordinator['entries']
+  coordinator: Coordinator
   /** Finds until when a response holds by the blocks of its networks; null for unknown. */
   findHeldUntil: FindHeldUntil
   /** Takes a line of each end that is told. */
@@ -98,7 +99,8 @@ type TrackingCacheOptions = {
 }
 
 export function createTrackingCache(options: TrackingCacheOptions) {
-  const { source, starts, store, entries, findHeldUntil, note, monotonic, now } = options
+  const { source, starts, store, coordinator, findHeldUntil, note, monotonic, now } =
+    options
   const openSearch = openSearches(store, now)
 
   /** Returns a known response that still holds, as if it had been fetched; null for any other. */
@@ -186,11 +188,9 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     // encoded are kept with it.
     sizeOf: ({ text }) => 4 * text.length,
     maxBytes: 24_000_000,
-    shared: openSharedEntries(entries, {
-      ...sharedResponses,
-      now: monotonic,
-    }),
-    ...waits,
+    coordinator,
+    collection: sharedResponses,
+    serveStaleAfterMs,
     now,
     monotonic,
   })

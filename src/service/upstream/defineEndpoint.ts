@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Cache, type CacheOptions } from '../cache/cache'
 import type { Answer } from '../cache/entry'
-import { type SharedEntriesOptions, openSharedEntries } from '../cache/sharedEntries'
+import type { Collection } from '../coordinator/coordinator'
 import type { Demand } from './demand'
 import type { CachedEndpoint } from './endpoint'
 import { upstreamLimits } from './limits'
@@ -15,9 +15,9 @@ export type GetAnswer<T> = (key: string, demand: Demand) => Promise<Answer<T>>
 
 type AnswerOptions<T> = Omit<
   CacheOptions<T, Turn>,
-  'shared' | 'join' | 'now' | 'monotonic'
+  'coordinator' | 'collection' | 'join' | 'now' | 'monotonic'
 > &
-  Omit<SharedEntriesOptions<T>, 'now'> & {
+  Collection<T> & {
     /** The collection that instances share, if it has another name. */
     collection?: string
   }
@@ -27,12 +27,12 @@ export function cacheAnswers<T>(
   { coordinator, budget, now, monotonic }: UpstreamScope,
   { collection, ...options }: AnswerOptions<T>,
 ): GetAnswer<T> {
-  const name = collection ?? options.name
   const cache = new Cache<T, Demand>({
     ...options,
     now,
     monotonic,
-    shared: openSharedEntries(coordinator.entries, { ...options, name, now: monotonic }),
+    coordinator,
+    collection: { ...options, name: collection ?? options.name },
     fetch: (key, demand, known) =>
       inTurn(budget, { key, demand }, (turn) => options.fetch(key, turn, known)),
     join: budget.join,

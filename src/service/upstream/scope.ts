@@ -32,8 +32,7 @@ export function openUpstreamScope({ perSecond, ...common }: ScopeOptions) {
     return waitMs
   }
   // Instances of which nobody asks anything are seen, too, and see who has ended.
-  if (coordinator.entries !== null)
-    setInterval(() => void take(0), redisLimits.beatMs).unref()
+  setInterval(() => void take(0), redisLimits.beatMs).unref()
   // So few are of searches, which go on without what is refused.
   const isOptional = perSecond < 1
   const budget = createUpstreamBudget({ take, perSecond, isOptional })

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Cache, type CacheOptions } from '../../../src/service/cache/cache'
-import type { CacheEntry } from '../../../src/service/cache/entry'
-import type { SharedEntries } from '../../../src/service/cache/sharedEntries'
+import type {
+  CacheEntry,
+  Coordinator,
+} from '../../../src/service/coordinator/coordinator'
+import { createLocalCoordinator } from '../../../src/service/coordinator/local'
 import { UpstreamError } from '../../../src/service/errors/errors'
 import type { FetchedResponse, Source } from '../../../src/service/sources/source'
 import type { LookUp } from '../../../src/service/tracking/trackHash'
@@ -34,7 +37,7 @@ const openCache = (track: Source['track'], now: () => number) =>
     source: { track, join: () => {} },
     starts: { read: async () => null, renew: async () => {} },
     store: createStore(openMemoryStorage(now), (line) => expect.fail(line)),
-    entries: null,
+    coordinator: createLocalCoordinator(now),
     findHeldUntil: () => null,
     note: () => {},
     monotonic: now,
@@ -187,7 +190,16 @@ const createCache = (
   fetch: CacheOptions<string, string>['fetch'],
   now: () => number,
   more: Partial<CacheOptions<string, string>> = {},
-) => new Cache({ name: 'test', fetch, now, monotonic: now, ...more })
+) =>
+  new Cache({
+    name: 'test',
+    fetch,
+    coordinator: createLocalCoordinator(now),
+    collection: { name: 'test', schema: v.string() },
+    now,
+    monotonic: now,
+    ...more,
+  })
 
 describe('a cache whose fetch waits for its turn', () => {
   function opened(more: Partial<CacheOptions<string, string>> = {}) {
@@ -230,16 +242,21 @@ describe('a cache whose fetch waits for its turn', () => {
   it('serves what another instance has fetched since, not its own older value', async () => {
     let at = 0
     let entry: CacheEntry<string> | null = null
-    const shared: SharedEntries<string> = {
-      look: async () => ({ role: 'fetch', entry, failure: null }),
-      write: () => {},
-      fail: () => {},
-      delete: async () => {},
+    const local = createLocalCoordinator(() => at)
+    // That of a fleet in which another instance has fetched an entry.
+    const coordinator: Pick<Coordinator, 'once' | 'forget'> = {
+      ...local,
+      async once(wanted, fetch) {
+        await delay(0)
+        if (entry !== null)
+          wanted.keep({ ...entry, value: v.parse(wanted.collection.schema, entry.value) })
+        return local.once(wanted, fetch)
+      },
     }
     const cache = createCache(
       async () => (at === 0 ? { value: 'own', at } : new Promise(() => {})),
       () => at,
-      { shared, serveStaleAfterMs: 50, freshMs: 3_000 },
+      { coordinator, serveStaleAfterMs: 50, freshMs: 3_000 },
     )
     await cache.get('A', 'one')
     at = 30_000

@@ -126,7 +126,7 @@ export function openFollowing({
     now,
   })
   const lease = createLease(context.own.store, now)
-  const follower = createFollower({ ...context, subscriptions }, lease)
+  const follower = createFollower({ ...context, subscriptions, lease })
   vi.spyOn(follower.messages, 'note').mockImplementation(
     async ({ hash, key }, { value, at }) => {
       const failure = failures.pop()
