@@ -34,10 +34,12 @@ export async function exchange(
   url: string,
   { body, headers, maxBytes, timeoutMs, signal: deadline, fetch: send = fetch }: Exchange,
 ): Promise<Reply> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
-  const signal =
-    deadline === undefined ? timeout.signal : AbortSignal.any([timeout.signal, deadline])
+  const ended = new AbortController()
+  const { signal } = ended
+  const end = (): void => ended.abort()
+  const timer = setTimeout(end, timeoutMs)
+  // `AbortSignal.any` takes as long as the rest of an exchange.
+  deadline?.addEventListener('abort', end)
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   try {
     const response = await send(url, {
@@ -61,9 +63,10 @@ export async function exchange(
       throw new UpstreamError('unreachable', message)
     }
     const message = `no response within ${timeoutMs / 1_000} s`
-    throw new UpstreamError('timeout', message, { isOutage: timeout.signal.aborted })
+    throw new UpstreamError('timeout', message, { isOutage: deadline?.aborted !== true })
   } finally {
     clearTimeout(timer)
+    deadline?.removeEventListener('abort', end)
   }
 }
 
