@@ -1,7 +1,7 @@
 export const reportTexts = {
   title: 'Informe de {brand} para soporte',
   tracking: 'Seguimiento',
-  timing: 'Tiempos (UTC)',
+  timing: 'Horas (UTC)',
   steps: 'Pasos: {count}',
   responses: 'Últimas respuestas',
   rawStatus: '[{status}, ]terminado: {done}',

@@ -16,7 +16,7 @@ export const afterDeposit = 'Aucun réseau ne l’a encore signalé. Ne refaites
 
 const notReported = 'Aucune source n’a encore signalé cette transaction.'
 const looksTheSame =
-  'Le hash d’une approbation ou l’ID d’un retrait de plateforme d’échange se ressemblent.'
+  'Le hash d’une approbation ou l’ID d’un retrait de plateforme d’échange a le même aspect.'
 
 export const timelessSearches = {
   short: `${notReported} Les nouvelles peuvent mettre quelques minutes à apparaître, celles à frais faibles des heures\u00a0; après un jour, elle n’apparaîtra sans doute pas d’elle-même. ${looksTheSame}`,

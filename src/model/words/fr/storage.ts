@@ -13,6 +13,6 @@ export const tabOnly =
 export const severalTabOnly =
   'Ce navigateur n’enregistre rien\u00a0: conservez les hashs.'
 export const unsaved =
-  'Gardé jusqu’à la fermeture de cet onglet\u00a0: ce navigateur n’enregistre rien.'
+  'Conservé jusqu’à la fermeture de cet onglet\u00a0: ce navigateur n’enregistre rien.'
 export const storesNothing =
-  'Ce navigateur n’enregistre rien\u00a0: elle revient dans le prochain onglet.'
+  'Ce navigateur n’enregistre rien\u00a0: l’élément réapparaîtra dans le prochain onglet.'

@@ -12,7 +12,7 @@ export const reportTexts = {
 export const reportLabels = {
   label: 'Libellé',
   status: 'Statut',
-  quoteId: 'ID du devis',
+  quoteId: 'ID de cotation',
   rawStatus: 'Statut d’origine',
   errors: 'Erreurs',
   version: 'Version',

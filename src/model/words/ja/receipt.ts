@@ -38,7 +38,7 @@ export const receiptTexts = {
 
 export const momentTexts = {
   notFinal: 'これは最終結果ではありません。',
-  nextStep: '次にすること: {step}',
+  nextStep: '次にすること：{step}',
   expected: '{time} 頃に終わる見込みです。',
   late: '{duration}遅れています。',
   askAgain: '{seconds} 秒後にもう一度確認してください。',

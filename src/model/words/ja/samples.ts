@@ -7,7 +7,7 @@ export const sampleTitles: Readonly<Record<string, string>> = {
   standard: '通常のスワップ、3ステップ',
   streaming: '24分割のストリーミングスワップ',
   'one-chain': '1つのチェーン上のトークンスワップ',
-  'found-late': 'はじめは未検出、その後承認',
+  'found-late': 'はじめは未検出、その後確認',
   queued: 'キューで待つ大口の払い出し',
   complete: '完了',
   refunded: '返金済み：価格が上限・下限を超過',

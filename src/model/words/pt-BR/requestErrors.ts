@@ -44,7 +44,7 @@ export const refusals = {
     explanation: 'Peça acesso ao operador.',
   },
   'not-found': {
-    cause: '{brand} não encontra o que esta página precisa[ ({status})].',
+    cause: '{brand} não encontra aquilo de que esta página precisa[ ({status})].',
     explanation: look,
   },
   'method-not-allowed': {

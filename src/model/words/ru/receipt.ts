@@ -40,6 +40,6 @@ export const momentTexts = {
   notFinal: 'Это ещё не окончательно.',
   nextStep: 'Что делать: {step}',
   expected: 'Окончание ожидается около {time}.',
-  late: 'Опоздание: {duration}.',
-  askAgain: 'Спросите снова через {seconds}\u00a0с.',
+  late: 'Задержка: {duration}.',
+  askAgain: 'Повторите запрос через {seconds}\u00a0с.',
 } as const

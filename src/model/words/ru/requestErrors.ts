@@ -52,7 +52,7 @@ export const refusals = {
     explanation: 'Обновите страницу.',
   },
   'too-large': {
-    cause: 'Этот запрос слишком большой для {brand}[ ({status})].',
+    cause: 'Этот запрос слишком велик для {brand}[ ({status})].',
     explanation: 'Используйте ссылку короче или введите меньше данных.',
   },
   'rate-limited': {
@@ -93,6 +93,6 @@ export const refusals = {
   },
   internal: {
     cause: 'Внутренняя ошибка {brand}.',
-    explanation: ['{quote?}Если она останется, сообщите оператору этот ID:', again],
+    explanation: ['{quote?}Если она повторится, сообщите оператору этот ID:', again],
   },
 } as const satisfies Record<ErrorCode, { cause: Message; explanation: Message }>

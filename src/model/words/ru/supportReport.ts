@@ -18,7 +18,7 @@ export const reportLabels = {
   version: 'Версия',
   written: 'Отчёт создан',
   expected: 'Ожидается',
-  lateBy: 'Опоздание',
+  lateBy: 'Задержка',
   lastChange: 'Последнее изменение',
   lastRequest: 'Последний запрос',
   kind: 'Вид',
