@@ -151,3 +151,14 @@ it('an unknown hash has explorers while the chains of the network cannot be load
   expectNone('button', 'Retry now', section)
   section.getByRole('link', { name: 'etherscan.io' })
 })
+
+it('the error of a service that is away stands once on the page of a transaction', async () => {
+  await renderApp(`/tx/${unknown}`, {
+    '/tracker/v2/txn': respondUnavailable,
+    '/chains/details': respondUnavailable,
+  })
+  await findText(/We couldn’t load the chains of the network/)
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByText(/^Crosswatch returned an error/)).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Retry now' })).toHaveLength(1)
+})

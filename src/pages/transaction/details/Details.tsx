@@ -39,6 +39,7 @@ export function Details({ tracked }: { tracked: Tracked }) {
             hash={snapshot.hash}
             chain={tracked.chain}
             chains={snapshot.chainReport?.chains ?? []}
+            hasError={tracked.failure !== null}
           />
         )}
         {snapshot.explanation.steps.length > 0 && <Steps tracked={tracked} />}

@@ -33,6 +33,8 @@ type UnknownHashProps = {
   chain: string
   /** Those that the service has asked about it. */
   chains: readonly string[]
+  /** Whether the page shows already that a request has failed. */
+  hasError: boolean
 }
 
 /** What to do with a hash that the service does not know. */
@@ -108,7 +110,7 @@ const columns: readonly RowColumn<Explorer>[] = [
  * ones. Nothing until the chains are loaded. Without the list of the service, they are
  * those that this page knows.
  */
-function ExplorerTable({ hash, chain: given, chains }: UnknownHashProps) {
+function ExplorerTable({ hash, chain: given, chains, hasError }: UnknownHashProps) {
   const [params] = useSearchParams()
   const showsAll = params.has('all-chains')
   const list = useQuery(chainsQuery)
@@ -127,7 +129,10 @@ function ExplorerTable({ hash, chain: given, chains }: UnknownHashProps) {
   if (explorers.length === 0) return null
   return (
     <Section title={texts.title} note={texts.note}>
-      {failure && !list.data && <FailureNotice place="row" failure={failure} />}
+      {failure && !list.data && !hasError && (
+        <FailureNotice place="row" failure={failure} />
+      )}
+      {failure && hasError && <p className="text-row text-ink-2">{failure.note}</p>}
       <Table layout="plain" columns={columns} classes="max-w-180">
         {shown.map((row) => (
           <TableRow
