@@ -164,7 +164,7 @@ const keyHint: ReactNode = (
 const PhonePlaceholder = () => (
   <span
     aria-hidden="true"
-    className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] truncate text-ink-3 max-md:peer-placeholder-shown:block"
+    className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] text-ink-3 max-md:peer-placeholder-shown:block"
   >
     {getShortPlaceholder()}
   </span>

@@ -34,7 +34,7 @@ const columns: readonly RowColumn<ListedRow>[] = [
   { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
   {
     label: tableTexts.when,
-    classes: 'whitespace-nowrap text-ink-2',
+    classes: 'text-ink-2 max-md:max-w-24 max-md:text-small md:whitespace-nowrap',
     Cell: WhenCell,
   },
   {

@@ -32,6 +32,8 @@ const paths = [
   `/tx/${samples.recordedPartialRefund}`,
   '/names/mallory',
   '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957',
+  // It has transactions.
+  '/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8',
   '/settings',
 ]
 
@@ -142,7 +144,7 @@ for (const language of ['en', ...otherLanguages]) {
     for (const path of paths) {
       await page.goto(`${service.address}/${language}${path}`)
       await addSquares(page)
-      for (const width of [390, 1280]) {
+      for (const width of [320, 390, 1280]) {
         await resize(page, width, 900)
         for (const fault of await readLayoutFaults(page))
           faults.push(`${path} at ${width}: ${fault}`)

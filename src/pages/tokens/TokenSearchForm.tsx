@@ -41,7 +41,7 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
     <>
       <form
         method="get"
-        className="flex items-start gap-2"
+        className="@container flex items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           onDone()
@@ -82,9 +82,11 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
         </span>
         <span className="inline-flex h-9 items-center lg:hidden">
           <Button icon="filter" popoverTarget={filterPanelId}>
-            {chosen === 0
-              ? controls.filters
-              : fillText(controls.filtersChosen, { count: chosen })}
+            <span className="@max-[20rem]:sr-only">
+              {chosen === 0
+                ? controls.filters
+                : fillText(controls.filtersChosen, { count: chosen })}
+            </span>
           </Button>
         </span>
       </form>
