@@ -87,37 +87,42 @@ test('the button of a failed request stands below its text on a phone', async ({
   expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? NaN) + (text?.height ?? NaN))
 })
 
-test('a transaction says no sentence and no amount more than twice, on a phone and a desktop, and fits a phone in letters of twice the size', async ({
+/** The sentences and amounts that a page says more than twice. */
+async function readRepeated(page: Page): Promise<string[]> {
+  const text = await get(page, 'main').innerText()
+  // A sentence, or a part of a line, has three words or more; an amount has its ticker.
+  const sentences = text.split(/\n|\t|(?<=[.?!])\s/)
+  const said = sentences.filter((each) => each.trim().split(/\s+/).length >= 3)
+  const amounts = text.match(/\b\d[\d,.]*\s[A-Za-z]*[A-Z]{2,}\b/g) ?? []
+  const all = [...said, ...amounts].map((each) => each.replaceAll(/\s+/g, ' ').trim())
+  return all.filter((each) => all.filter((other) => other === each).length > 2)
+}
+
+test('no sample says a sentence or an amount more than twice, on a phone and a desktop, and each fits a phone in letters of twice the size', async ({
   page,
 }) => {
-  for (const hash of [
-    samples.queued,
-    samples.complete,
-    samples.refunded,
-    samples.recordedPartialRefund,
-    samples.failed,
-    samples.paidElsewhere,
-    samples.payoutStuck,
-    samples.refundQueued,
-  ]) {
-    await page.goto(`/tx/${hash}`)
-    await expectText(page, 'Details')
+  await page.goto('/tx')
+  const rows = get(page, 'region', 'Try a sample swap').getByRole('link')
+  const listed = await rows.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
+  expect(listed.length).toBeGreaterThan(20)
+  for (const path of [...listed, `/tx/${samples.unseen}`]) {
+    await page.goto(path)
     await expect(page.locator('[data-early]')).toHaveCount(0)
     for (const width of [390, 1280]) {
       await resize(page, width, 900)
-      const text = await get(page, 'main').innerText()
-      // A sentence, or a part of a line, has three words or more; an amount has its ticker.
-      const sentences = text.split(/\n|\t|(?<=[.?!])\s/)
-      const said = sentences.filter((each) => each.trim().split(/\s+/).length >= 3)
-      const amounts = text.match(/\b\d[\d,.]*\s[A-Za-z]*[A-Z]{2,}\b/g) ?? []
-      const all = [...said, ...amounts].map((each) => each.replaceAll(/\s+/g, ' ').trim())
-      const often = all.filter((each) => all.filter((other) => other === each).length > 2)
-      expect(often, `${hash} at ${width}`).toEqual([])
+      expect(await readRepeated(page), `${path} at ${width}`).toEqual([])
     }
     await resize(page, 390, 844)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await readOverflow(page), hash).toBe(0)
+    expect(await readOverflow(page), path).toBe(0)
   }
+  await get(page, 'main').evaluate((main) => {
+    for (const text of ['Paid out on Bitcoin.', '0.5 BTC', 'Paid out on Bitcoin.'])
+      main.append(...[text, text].map((each) => `\n${each}\n`))
+  })
+  expect(new Set(await readRepeated(page))).toEqual(new Set(['Paid out on Bitcoin.']))
 })
 
 /** The windows of phones. */
