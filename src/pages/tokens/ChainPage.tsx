@@ -107,23 +107,18 @@ const getName = ({ chain, displayName }: ChainRecord): string =>
 /** Whether somebody can swap to and from a chain. Undefined until it is loaded. */
 function judgeChain(chain: ChainRecord | undefined, hasFailed: boolean) {
   const { status, headline, word } = getChainState(chain?.status ?? '')
-  if (chain === undefined && !hasFailed)
-    return { status: 'not-seen' as const, headline, reason: '', advice: '' }
-  return { status, headline, ...explainState(chain, word) }
-}
-
-/** Why a chain is in its state, and what to do. `word` is that of the state. */
-function explainState(chain: ChainRecord | undefined, word: string) {
+  const state = { status, headline, reason: '', advice: '' }
+  if (chain === undefined && !hasFailed) return { ...state, status: 'not-seen' as const }
   switch (chain?.status) {
     case 'active':
-      return { reason: chain.mainnet ? '' : words.testnet, advice: '' }
+      return { ...state, reason: chain.mainnet ? '' : words.testnet }
     case 'halted':
-      return { reason: words.halted, advice: words.waitForSwaps }
+      return { ...state, reason: words.halted, advice: words.waitForSwaps }
     case 'ended':
-      return { reason: describeEnd(chain), advice: words.sendNothing }
+      return { ...state, reason: describeEnd(chain), advice: words.sendNothing }
     default: {
       const reason = chain?.status ? word : words.haltNotChecked
-      return { reason, advice: words.checkAgain }
+      return { ...state, reason, advice: words.checkAgain }
     }
   }
 }

@@ -49,6 +49,9 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { token, q = '', index, hasChain = true } = props
   const { record, flags } = token
   const { decimals, lists, protocol } = record
+  const chain = useChain(protocol)
+  const swaps = chain && getChainState(chain.status)
+  const isOpen = swaps?.status === 'complete'
   return (
     <tr
       {...roles.row}
@@ -89,7 +92,18 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
                 <StatusIcon status="complete" size={14} />
               </Mark>
             )}
-            {record.swappable === true && <SwapMark chain={protocol} />}
+            {record.swappable === true && swaps && (
+              <Mark
+                status={swaps.status}
+                label={isOpen ? labels.swappable : swaps.headline}
+              >
+                {isOpen ? (
+                  <Icon name="swap" size={14} />
+                ) : (
+                  <StatusIcon status={swaps.status} size={14} />
+                )}
+              </Mark>
+            )}
           </span>
           <SecondLine token={token} q={q} />
         </span>
@@ -140,19 +154,6 @@ const Mark = ({ status = 'complete', label, isShown = false, children }: MarkPro
     </span>
   </span>
 )
-
-/** Whether somebody can swap a token that its network lists: not while its chain is halted. */
-function SwapMark({ chain: code }: { chain: string }) {
-  const chain = useChain(code)
-  if (chain === undefined) return null
-  const { status, headline } = getChainState(chain.status)
-  const isOpen = status === 'complete'
-  return (
-    <Mark status={status} label={isOpen ? labels.swappable : headline}>
-      {isOpen ? <Icon name="swap" size={14} /> : <StatusIcon status={status} size={14} />}
-    </Mark>
-  )
-}
 
 type TokenPartProps = { token: ListedToken; q: string }
 

@@ -1,7 +1,6 @@
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ShortText } from '../../components/HashText'
-import type { ChainRecord } from '../../contract/chains'
 import type { TokenRecord } from '../../contract/tokens'
 import { formatIdentifier, parseIdentifier } from '../../model/assets'
 import { getCaip19 } from '../../model/chains/caip'
@@ -34,14 +33,11 @@ export const TokenSections = ({ token }: { token: TokenDetails }) => (
   </div>
 )
 
-const sayOpen = (chain: ChainRecord | undefined) =>
-  chain === undefined || chain.status === 'active'
-    ? words.yes
-    : getChainState(chain.status).headline
-
 function TokenFacts({ token }: { token: TokenDetails }) {
   const { enabled, identifier, lists, name, networks, protocol, swappable } = token.record
   const chain = useChain(protocol)
+  const isOpen = chain === undefined || chain.status === 'active'
+  const swaps = isOpen ? words.yes : getChainState(chain.status).headline
   const caip19 = getCaip19(token.record)
   const { categories, hasUnknownCategories } = token
   const known = joinItems(['all', ...categories])
@@ -57,7 +53,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
         <Decimals token={token} />
       </Fact>
       <Fact label={labels.swappable} missing={controls.unknown}>
-        {swappable !== null && (swappable ? sayOpen(chain) : words.no)}
+        {swappable !== null && (swappable ? swaps : words.no)}
       </Fact>
       <NetworksFact ids={networks} />
       {!enabled && <Fact label={words.enabled}>{words.noDisabled}</Fact>}
