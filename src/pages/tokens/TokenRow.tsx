@@ -1,11 +1,11 @@
 import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ShortText } from '../../components/HashText'
-import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
+import { StatusIcon } from '../../components/StatusIcon'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
@@ -21,12 +21,10 @@ import { fillText, sayText } from '../../model/words/messages'
 import { tokenTypes } from '../../model/words/pieces'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
-import { useChain } from '../../queries/chains'
 import { Flag } from '../../ui/Flag'
-import { Icon } from '../../ui/Icon'
 import { SafeText, toLabel } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
-import { getChainState } from './ChainFacts'
+import { Mark, SwapMark } from './TokenMarks'
 import { TokenText } from './TokenText'
 import { getColumnClasses } from './tokenColumns'
 
@@ -49,9 +47,6 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { token, q = '', index, hasChain = true } = props
   const { record, flags } = token
   const { decimals, lists, protocol } = record
-  const chain = useChain(protocol)
-  const swaps = chain && getChainState(chain.status)
-  const isOpen = swaps?.status === 'complete'
   return (
     <tr
       {...roles.row}
@@ -92,18 +87,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
                 <StatusIcon status="complete" size={14} />
               </Mark>
             )}
-            {record.swappable === true && swaps && (
-              <Mark
-                status={swaps.status}
-                label={isOpen ? labels.swappable : swaps.headline}
-              >
-                {isOpen ? (
-                  <Icon name="swap" size={14} />
-                ) : (
-                  <StatusIcon status={swaps.status} size={14} />
-                )}
-              </Mark>
-            )}
+            {record.swappable === true && <SwapMark chain={protocol} />}
           </span>
           <SecondLine token={token} q={q} />
         </span>
@@ -135,25 +119,6 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
 /** In two-line rows, a point divides chain and address. */
 const afterChainClasses =
   "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
-
-type MarkProps = {
-  status?: Status
-  label: string
-  isShown?: boolean
-  children: ReactNode
-}
-
-const Mark = ({ status = 'complete', label, isShown = false, children }: MarkProps) => (
-  <span
-    title={label}
-    className={`flex min-w-0 items-center gap-1 ${statusColor[status]}`}
-  >
-    {children}
-    <span className={isShown ? 'truncate text-small font-medium' : 'sr-only'}>
-      {label}
-    </span>
-  </span>
-)
 
 type TokenPartProps = { token: ListedToken; q: string }
 
