@@ -11,7 +11,7 @@ import { formatHash, formatNotification } from '../model/words/headlineText'
 import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { getNotificationDelay } from '../queries/polling'
-import { getPhase, type Tracked } from '../queries/trackedState'
+import type { Tracked, TransactionData } from '../queries/trackedState'
 import { useQuery } from '../queries/useQuery'
 import { readPushKey, syncPush } from '../queries/pushSubscription'
 import { isPushed, pushRecord } from '../storage/pushRecord'
@@ -70,13 +70,13 @@ function PushSync() {
 const getDelay = (tracked: Tracked) => getNotificationDelay(tracked, Date.now())
 
 function Notifier({ hash, turn }: { hash: string; turn: Turn }) {
-  const { data: tracked } = useQuery({
+  const { data, isError } = useQuery({
     ...listedTransactionQuery(hash, turn),
     refetchIntervalInBackground: true,
   })
   const showToast = useToast()
   useEffect(() => {
-    const notice = takeNotice(hash, tracked)
+    const notice = isError ? null : takeNotice(hash, data)
     if (notice === null) return
     const { kind, title, body, path } = notice
     if (document.visibilityState === 'visible') {
@@ -104,7 +104,7 @@ function Notifier({ hash, turn }: { hash: string; turn: Turn }) {
     }
     // Not permitted: the page shows the same message.
     showNotification(title, path, options).catch(() => undefined)
-  }, [hash, tracked, showToast])
+  }, [hash, data, isError, showToast])
   return null
 }
 
@@ -115,18 +115,18 @@ const marks: Record<NotificationKind, Partial<Watched>> = {
   'needs-you': { isNeedNotified: true },
 }
 
-function takeNotice(hash: string, tracked: Tracked) {
-  const { snapshot, checkedAt } = tracked
+function takeNotice(hash: string, data: TransactionData) {
+  const { snapshot, checkedAt, isRestored, clockOffset } = data
   // Read again, so that a notification which another tab or effect has shown is not
   // repeated.
   const item = findWatched(watched.read(), hash)
-  if (!item?.notify || checkedAt === null || getPhase(tracked) !== 'current') return null
+  if (!item?.notify || checkedAt === null || isRestored) return null
 
   const told: NotificationKind[] = []
   if (item.isDelayNotified) told.push('late')
   if (item.isNeedNotified) told.push('needs-you')
   // At the time of the response: the delay may have ended since.
-  const since = item.notifySince + tracked.clockOffset
+  const since = item.notifySince + clockOffset
   const notice = findNotification(snapshot, { told, since }, checkedAt)
   if (notice === null) return null
   updateWatched(hash, marks[notice.kind])

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import { getClockOffset } from '../api/requestError'
-import type { Tracked } from '../queries/trackedState'
+import { isTransactionData } from '../queries/trackedState'
 import { setRenderedQueries } from '../queries/useQuery'
 
 const stateId = 'server-state'
@@ -22,10 +22,6 @@ type ServerState = {
   queries: DehydratedState
 }
 
-/** The data of a transaction query includes its own failure and clock. */
-const isTracked = (data: unknown): data is Tracked =>
-  typeof data === 'object' && data !== null && 'snapshot' in data && 'clockOffset' in data
-
 /** The document would contain longer data twice: as HTML and as JSON. */
 const maxDataLength = 60_000
 
@@ -39,8 +35,8 @@ const maxTrackedLength = 4_000_000
 export const isLeftToBrowser = ({ queryKey, state: { status, data } }: Query): boolean =>
   status !== 'success' ||
   queryKey[0] === 'token list' ||
-  (isTracked(data) && data.failure !== null) ||
-  JSON.stringify(data).length > (isTracked(data) ? maxTrackedLength : maxDataLength)
+  JSON.stringify(data).length >
+    (isTransactionData(data) ? maxTrackedLength : maxDataLength)
 
 /**
  * Returns a data-only script element with the state. Escaping `<` keeps any text from
@@ -75,7 +71,7 @@ export function hydrateServerState(client: QueryClient) {
   const clockOffset = getClockOffset(renderedAt, localRenderedAt)
   for (const { state } of queries.queries) {
     state.dataUpdatedAt -= clockOffset
-    if (isTracked(state.data)) state.data.clockOffset += clockOffset
+    if (isTransactionData(state.data)) state.data.clockOffset += clockOffset
   }
   hydrate(client, queries)
   setRenderedQueries(queries)

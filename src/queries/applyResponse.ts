@@ -1,5 +1,4 @@
 import { RequestError } from '../api/requestError'
-import type { ResponseTimes } from '../api/responseTimes'
 import type { TrackingResult } from '../contract/tracker'
 import {
   applyResult,
@@ -10,8 +9,11 @@ import {
 import { isFinal } from '../model/transaction/verdict'
 import { encodeExplanation } from '../model/transaction/wire'
 import * as responses from '#words/responses'
-import { getPollDelay } from './polling'
-import type { Tracked } from './trackedState'
+import {
+  isTransactionData,
+  type TrackingReply,
+  type TransactionData,
+} from './trackedState'
 
 /** The support report lists this many results. */
 const maxPolls = 10
@@ -25,19 +27,27 @@ const maxLagMs = 5_000
  */
 const maxJitterMs = 1_000
 
-/** A response to a look-up. */
-export type TrackingReply = ResponseTimes & {
-  result: TrackingResult
-  /** The body of the response; '' if it is too long to show. */
-  text: string
+/** The data with a response that has just come: it follows what earlier ones have told. */
+export function applyReply(before: unknown, after: unknown): unknown {
+  if (!isTransactionData(after) || after.reply === null) return after
+  const { reply, chain, snapshot } = after
+  const known = isTransactionData(before) ? before : after
+  return applyResponse(
+    { ...known, chain: chain || known.chain, reply: null },
+    reply,
+    snapshot.requestedSince,
+  )
 }
 
-/** Applies a response that arrived at `now` (Unix ms by this device's clock). */
+/**
+ * Applies a response that arrived at `now` (Unix ms by this device's clock). Throws a
+ * `RequestError` for one that says nothing of what is known.
+ */
 export function applyResponse(
-  before: Tracked,
+  before: TransactionData,
   reply: TrackingReply,
   now: number,
-): Tracked {
+): TransactionData {
   const { result, clockOffset, age, confirmedAt, text } = reply
   const requestedAt = now + clockOffset
   // Until the first response the time of the first request was the device's.
@@ -47,16 +57,8 @@ export function applyResponse(
       : before.snapshot
 
   const error = findReplyError(timed, result)
-  if (error !== null)
-    return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
+  if (error !== null) throw error
 
-  const reached: Tracked = {
-    ...before,
-    snapshot: timed,
-    failure: null,
-    requestedAt,
-    clockOffset,
-  }
   const checkedAt = confirmedAt ?? requestedAt - age
   const isNew = checkedAt > (before.checkedAt ?? 0) + maxLagMs
   const { snapshot, reported } = applyResult(timed, result, requestedAt, isNew)
@@ -65,17 +67,19 @@ export function applyResponse(
   const isConfirmed = !before.isRestored || isTold
   const isSameVerdict = snapshot.verdict === before.snapshot.verdict
   const confirmsSaved = before.isRestored && isConfirmed && isSameVerdict
-  if (isOutdated(before, reply, checkedAt) && !confirmsSaved) return schedule(reached)
+  if (isOutdated(before, reply, checkedAt) && !confirmsSaved)
+    return { ...before, snapshot: timed, clockOffset }
 
   const told = result.kind === 'no-data' ? '204' : `200 ${result.response.status}`
-  return schedule({
-    ...reached,
+  return {
+    ...before,
     snapshot,
+    clockOffset,
     isRestored: !isConfirmed,
     polls: [{ at: requestedAt, result: told }, ...before.polls].slice(0, maxPolls),
     checkedAt,
     responseText: result.kind === 'response' ? text : before.responseText,
-  })
+  }
 }
 
 /**
@@ -83,7 +87,7 @@ export function applyResponse(
  * last response. That confirms only the same saved state.
  */
 function isOutdated(
-  before: Tracked,
+  before: TransactionData,
   { age, confirmedAt }: TrackingReply,
   checkedAt: number,
 ) {
@@ -106,28 +110,15 @@ function findReplyError(known: TransactionSnapshot, result: TrackingResult) {
 }
 
 /**
- * Applies a failed request: the last data stays. `now`: Unix ms by this device's clock.
- */
-export function applyError(before: Tracked, error: RequestError, now: number): Tracked {
-  const { failure } = before
-  return schedule({
-    ...before,
-    failure: { error, failures: (failure?.failures ?? 0) + 1 },
-    requestedAt: now + before.clockOffset,
-  })
-}
-
-const schedule = (tracked: Tracked): Tracked => ({
-  ...tracked,
-  nextPollDelay: getPollDelay(tracked),
-})
-
-/**
  * Compares the state that the server rendered with the one that this browser saved, so
  * that a withdrawn end is noticed. Returns null where there is nothing to compare.
  */
-export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null {
-  const { clockOffset, checkedAt, requestedAt, responseText, chain } = rendered
+export function confirmSaved(
+  rendered: TransactionData,
+  saved: TransactionData,
+): TransactionData | null {
+  const { clockOffset, checkedAt, responseText, chain } = rendered
+  const requestedAt = rendered.polls[0]?.at ?? 0
   const { response, explanation } = rendered.snapshot
   if (checkedAt === null || response === null) return null
   // After navigation in the browser, the saved state is this response, which must not
@@ -143,5 +134,10 @@ export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null 
     confirmedAt: checkedAt,
     text: responseText,
   }
-  return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset)
+  try {
+    return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset)
+  } catch {
+    // Nothing is confirmed. The next request tells the error.
+    return { ...saved, chain }
+  }
 }

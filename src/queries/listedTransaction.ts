@@ -1,9 +1,10 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryFunctionContext, QueryState, StaleTime } from '@tanstack/react-query'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { secondMs } from '../model/time'
+import { toTracked } from './polling'
 import { savedFirst } from './savedTransaction'
-import { getPhase, isConfirmedEnd, type Tracked } from './trackedState'
-import { requestState, transactionQuery } from './transaction'
+import { isConfirmedEnd, type Tracked, type TransactionData } from './trackedState'
+import { requestData, transactionQuery } from './transaction'
 import { fetchInBatch, listSpacingMs } from './transactionBatch'
 
 /**
@@ -18,29 +19,21 @@ export type Turn = {
   since: number
 }
 
-/** The part of a query's state that decides its next poll. */
-type PollState = {
-  data: Tracked | undefined
-  dataUpdatedAt: number
-  errorUpdatedAt: number
-  fetchStatus: string
-}
+type ListedState = { state: QueryState<TransactionData> }
 
 const batchedTransactionQuery = (hash: string) => ({
   ...transactionQuery(hash),
   // The signal is not used: a batch goes on for the others.
   queryFn: async ({ client }: Pick<QueryFunctionContext, 'client'>) =>
-    requestState({ client, hash, chain: '' }, (lookUp) => fetchInBatch(client, lookUp)),
+    requestData({ hash, chain: '' }, (lookUp) => fetchInBatch(client, lookUp)),
   ...savedFirst(hash),
 })
 
 /** Requests a transaction that neither a response nor an error has told of. Browser only. */
 export const checkedTransactionQuery = (hash: string) => ({
   ...batchedTransactionQuery(hash),
-  staleTime: ({ state: { data } }: { state: Pick<PollState, 'data'> }) =>
-    data !== undefined && (getPhase(data) === 'current' || data.failure !== null)
-      ? Infinity
-      : 0,
+  staleTime: ({ state }: ListedState): StaleTime =>
+    state.dataUpdateCount + state.errorUpdateCount > 0 ? 'static' : 0,
 })
 
 /** Polls a transaction of a list in its turn. Browser only. */
@@ -50,17 +43,18 @@ export const listedTransactionQuery = (hash: string, turn: Turn) => ({
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-  refetchInterval: ({ state }: { state: PollState }) => getTurnDelay(state, turn),
+  refetchInterval: ({ state }: ListedState) => getTurnDelay(state, turn),
 })
 
-function getTurnDelay(state: PollState, turn: Turn) {
+function getTurnDelay(state: QueryState<TransactionData>, turn: Turn) {
   const { data, dataUpdatedAt, errorUpdatedAt, fetchStatus } = state
   if (data === undefined || fetchStatus === 'fetching') return false
-  const isOld = Math.max(dataUpdatedAt, errorUpdatedAt) < turn.since
-  if (isOld && !isConfirmedEnd(data) && !data.failure?.error.retryAfter)
-    return (Math.floor(turn.index / maxBatchSize) + 1) * listSpacingMs
-  const delayMs = turn.getDelay(data)
-  if (delayMs === null) return false
+  const tracked = toTracked(data, state)
   const since = Math.max(dataUpdatedAt, errorUpdatedAt)
+  const isOld = since < turn.since
+  if (isOld && !isConfirmedEnd(tracked) && !tracked.failure?.error.retryAfter)
+    return (Math.floor(turn.index / maxBatchSize) + 1) * listSpacingMs
+  const delayMs = turn.getDelay(tracked)
+  if (delayMs === null) return false
   return Math.ceil((since + delayMs) / secondMs) * secondMs - since
 }

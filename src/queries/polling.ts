@@ -1,7 +1,36 @@
-import { getTimeToNextPoll } from '../model/transaction/polledSnapshot'
 import { isFinal } from '../model/transaction/verdict'
-import { getRetryDelay } from './retries'
-import { getConfirmedVerdict, type Tracked } from './trackedState'
+import { getRetryDelay, toRequestError } from './retries'
+import {
+  getConfirmedVerdict,
+  type Requested,
+  type Tracked,
+  type TransactionData,
+} from './trackedState'
+
+/** What a query and its results have beside the data. */
+type PollState = {
+  error: unknown
+  dataUpdatedAt: number
+  errorUpdatedAt: number
+  /** How many requests have failed in a row: see `createQueryClient`. */
+  errorUpdateCount: number
+}
+
+/** The state of polling that its query has. */
+export function toTracked(data: TransactionData, state: PollState): Tracked {
+  const { error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = state
+  const updatedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+  const tracked = {
+    ...data,
+    failure:
+      error === null
+        ? null
+        : { error: toRequestError(error), failures: errorUpdateCount },
+    requestedAt:
+      updatedAt > 0 ? updatedAt + data.clockOffset : data.snapshot.requestedSince,
+  }
+  return { ...tracked, nextPollDelay: getPollDelay(tracked) }
+}
 
 /** A service can withdraw a final verdict, so it is confirmed after these delays. */
 const confirmationMs = [30_000, 60_000, 90_000]
@@ -9,26 +38,21 @@ const confirmationMs = [30_000, 60_000, 90_000]
 /**
  * The delay until the next poll in ms; null to stop polling. In progress: 3 to 15 s,
  * longer with age and far from the estimated end. Not found: up to 60 s. After
- * failures: see `getRetryDelay`. Other clients are told theirs by `getPollAfter`.
+ * failures: see `getRetryDelay`. Other clients are told theirs by `getPollAfter`. It is the
+ * same for the same response: jitter of 20 % keeps many pages from polling together.
  */
-export function getPollDelay(
-  tracked: Tracked,
-  /**
-   * In [0, 1). Shortens the delay by up to 20 %, so that many pages do not poll
-   * together.
-   */
-  random = Math.random(),
-): number | null {
+export function getPollDelay(tracked: Requested): number | null {
   const { failure } = tracked
   if (failure !== null) {
     const { error, failures } = failure
     return error.canRetry ? getRetryDelay(failures, error) : null
   }
   const delay = getResponseDelay(tracked)
-  return delay === null ? null : Math.round(delay * (0.8 + 0.2 * random))
+  const jitter = (tracked.requestedAt % 1_000) / 1_000
+  return delay === null ? null : Math.round(delay * (0.8 + 0.2 * jitter))
 }
 
-function getResponseDelay(tracked: Tracked) {
+function getResponseDelay(tracked: Requested) {
   const { snapshot, requestedAt } = tracked
   const age = Math.max(0, requestedAt - snapshot.requestedSince)
   const verdict = getConfirmedVerdict(tracked)
@@ -72,7 +96,10 @@ export function getNotificationDelay(tracked: Tracked, now: number): number | nu
  * The rest of the `Retry-After` that the service sent, in ms; 0 for none. `now`: Unix
  * ms by this device's clock.
  */
-export function getRemainingPause(tracked: Tracked, now: number): number {
-  if (!tracked.failure?.error.retryAfter) return 0
-  return getTimeToNextPoll(tracked, now + tracked.clockOffset) ?? 0
+export function getRemainingPause({ failure }: Requested, now: number): number {
+  if (failure === null) return 0
+  const { at, retryAfter } = failure.error
+  const pauseMs = retryAfter ?? 0
+  // However the clock is set.
+  return Math.min(pauseMs, Math.max(0, at + pauseMs - now))
 }

@@ -1,13 +1,16 @@
-import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * What follows from a response, such as saving it: query functions themselves only
-       * request. It runs in browsers, once the data is in the cache.
+       * What follows from a request, such as saving its response: query functions themselves
+       * only request. It runs in browsers, once the data or the error is in the cache.
        */
-      afterResponse?: (client: QueryClient) => void
+      afterRequest?: (
+        client: QueryClient,
+        query: Query<unknown, unknown, unknown>,
+      ) => void
     }
   }
 }
@@ -37,8 +40,12 @@ export const knownAddressesKey = ['known addresses'] as const
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
+      // So that it counts the requests that have failed in a row.
       onSuccess: (_, query) => {
-        if (typeof window !== 'undefined') query.meta?.afterResponse?.(client)
+        if (query.state.errorUpdateCount > 0) query.setState({ errorUpdateCount: 0 })
+      },
+      onSettled: (_, _error, query) => {
+        if (typeof window !== 'undefined') query.meta?.afterRequest?.(client, query)
       },
     }),
     defaultOptions: {

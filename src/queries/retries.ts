@@ -1,6 +1,15 @@
 import { environmentManager } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
 
+/** Errors other than a `RequestError` count as `unexpected`. */
+export const toRequestError = (error: unknown): RequestError =>
+  error instanceof RequestError
+    ? error
+    : new RequestError(
+        'unexpected',
+        error instanceof Error ? error.message : String(error),
+      )
+
 /** Whether a later request can succeed. A rejection stays a rejection. */
 export const isTemporary = (error: Error | null): boolean =>
   error instanceof RequestError && error.canRetry

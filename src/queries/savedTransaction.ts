@@ -7,14 +7,17 @@ import {
   saveStatus,
 } from '../storage/savedStatus'
 import { findStoredChain, storeChain } from '../storage/storedChain'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
+import { toTracked } from './polling'
 import {
-  createTracked,
+  createData,
   getPhase,
-  restoreTracked,
+  isTransactionData,
+  restoreData,
   toSavedStatus,
   type Tracked,
+  type TransactionData,
 } from './trackedState'
 
 const transactionKind = 'transaction'
@@ -23,13 +26,13 @@ const transactionKind = 'transaction'
 export const getTransactionKey = (hash: string) =>
   [transactionKind, normalizeHash(hash)] as const
 
-function readRestored(hash: string): Tracked | null {
+function readRestored(hash: string): TransactionData | null {
   const saved = readSavedStatus(hash)
-  return saved && restoreTracked(hash, saved, Date.now())
+  return saved && restoreData(hash, saved, Date.now())
 }
 
-const createInitial = (hash: string, chain = ''): Tracked => ({
-  ...(readRestored(hash) ?? createTracked(hash, '', Date.now())),
+const createInitial = (hash: string, chain = ''): TransactionData => ({
+  ...(readRestored(hash) ?? createData(hash, '', Date.now())),
   chain: chain || findStoredChain(hash),
 })
 
@@ -47,32 +50,42 @@ export const savedFirst = (hash: string, chain?: string) => ({
  * The last state; before the first response the one that an earlier page saved. Browser
  * only.
  */
-export const readTracked = (client: QueryClient, hash: string): Tracked =>
-  client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash)
-
-/**
- * Counts the search for a transaction that is not found from the first one of this
- * browser. Browser only; elsewhere nothing is remembered.
- */
-export function continueSearch(tracked: Tracked): Tracked {
-  const { hash, verdict, requestedSince } = tracked.snapshot
-  const since = verdict === 'not-seen' ? readSearchStart(hash) : null
-  if (since === null || since >= requestedSince) return tracked
-  return { ...tracked, snapshot: { ...tracked.snapshot, requestedSince: since } }
+export function readTracked(client: QueryClient, hash: string): Tracked {
+  const state = client.getQueryState<TransactionData>(getTransactionKey(hash))
+  return toTracked(state?.data ?? createInitial(hash), state ?? unrequested)
 }
+
+const unrequested = {
+  error: null,
+  dataUpdatedAt: 0,
+  errorUpdatedAt: 0,
+  errorUpdateCount: 0,
+}
+
+type CachedQuery = Pick<Query<unknown, unknown, unknown>, 'state' | 'setState'>
 
 /**
  * Saves what is known of a transaction, or since when it is looked for, and the chain that
- * its link names.
+ * its link names. Browser only.
  */
-export function saveTracked(tracked: Tracked): void {
+export function saveTransaction(query: CachedQuery): void {
+  const { data } = query.state
+  if (!isTransactionData(data)) return
+  const tracked = toTracked(data, query.state)
   const { snapshot, chain } = tracked
   const { verdict, hash, requestedSince, response } = snapshot
   const isProven = response !== null && getPhase(tracked) !== 'restored'
   storeChain(hash, chain, { isProven })
   if (response !== null) deleteSearchStart(hash)
-  else if (verdict === 'not-seen' && readSearchStart(hash) === null)
-    saveSearchStart(hash, requestedSince)
+  else if (verdict === 'not-seen') {
+    const since = readSearchStart(hash)
+    if (since === null) saveSearchStart(hash, requestedSince)
+    // The search goes on from the first one of this browser.
+    else if (since < requestedSince)
+      query.setState({
+        data: { ...data, snapshot: { ...snapshot, requestedSince: since } },
+      })
+  }
   const saved = toSavedStatus(tracked)
   if (saved !== null) saveStatus(hash, saved)
 }
@@ -83,14 +96,13 @@ export function saveTracked(tracked: Tracked): void {
  * rendered state.
  */
 export function mergeSaved(client: QueryClient): void {
-  const rendered = client.getQueriesData<Tracked>({ queryKey: [transactionKind] })
-  for (const [queryKey, tracked] of rendered) {
+  for (const query of client.getQueryCache().findAll({ queryKey: [transactionKind] })) {
+    const rendered: unknown = query.state.data
     // The server sends one request. Further ones were merged by this page.
-    if (tracked?.polls.length !== 1) continue
-    const restored = readRestored(tracked.snapshot.hash)
-    const confirmed = restored && confirmSaved(tracked, restored)
-    const merged = continueSearch(confirmed ?? tracked)
-    if (merged !== tracked) client.setQueryData<Tracked>(queryKey, merged)
-    saveTracked(merged)
+    if (!isTransactionData(rendered) || rendered.polls.length !== 1) continue
+    const restored = readRestored(rendered.snapshot.hash)
+    const confirmed = restored && confirmSaved(rendered, restored)
+    if (confirmed !== null) query.setState({ data: confirmed })
+    saveTransaction(query)
   }
 }

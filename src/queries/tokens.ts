@@ -71,8 +71,8 @@ export const tokenListQuery = queryOptions<LoadedEngine>({
     return { data: { ...engine, hasChanged }, cachedAt: list.cachedAt }
   }),
   meta: {
-    afterResponse: (client) => {
-      if (client.getQueryData<LoadedEngine>(listKey)?.hasChanged)
+    afterRequest: (client, { state }) => {
+      if (state.error === null && client.getQueryData<LoadedEngine>(listKey)?.hasChanged)
         void client.invalidateQueries({ queryKey: ['tokens'] })
     },
   },

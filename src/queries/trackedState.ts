@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { RequestError } from '../api/requestError'
+import type { ResponseTimes } from '../api/responseTimes'
 import { parseWithAmounts } from '../contract/lenient'
-import { TrackerResponseSchema } from '../contract/tracker'
+import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import { showVerdict } from '../model/transaction/depositPlace'
 import { getStaleSince } from '../model/transaction/polledSnapshot'
 import {
@@ -16,11 +17,10 @@ import type { PollResult } from '../model/words/supportReportText'
 import type { SavedStatus } from '../storage/savedStatus'
 
 /**
- * A transaction with the state of its polling. A failed request is part of the data, so
- * that it never hides the last response. Times are Unix ms by the server's clock, which
- * is this device's plus `clockOffset`.
+ * What the responses have told of a transaction: the data of its query. Times are Unix ms by
+ * the server's clock, which is this device's plus `clockOffset`.
  */
-export type Tracked = {
+export type TransactionData = {
   snapshot: TransactionSnapshot
   /**
    * The chain's code where the page's address names it, else ''. It tells the service
@@ -31,53 +31,71 @@ export type Tracked = {
   isRestored: boolean
   /** The last results, newest first, for the support report. */
   polls: readonly PollResult[]
-  /** The last error, and the number of failed requests in a row. */
-  failure: { error: RequestError; failures: number } | null
   /** When the data was last confirmed; null before the first response. */
   checkedAt: number | null
-  requestedAt: number
   clockOffset: number
-  /** ms from `requestedAt` to the next request; null for none. */
-  nextPollDelay: number | null
   /** The body of the last response; '' where it was too long to keep. */
   responseText: string
+  /** A response that is not applied to the earlier ones yet; null in the cache. */
+  reply: TrackingReply | null
 }
 
+/** A transaction with the state of its last request. */
+export type Requested = TransactionData & {
+  /** The last error, and the number of failed requests in a row. */
+  failure: { error: RequestError; failures: number } | null
+  requestedAt: number
+}
+
+/** A transaction with the state of its polling. */
+export type Tracked = Requested & {
+  /** ms from `requestedAt` to the next request; null for none. */
+  nextPollDelay: number | null
+}
+
+/** A response to a look-up. */
+export type TrackingReply = ResponseTimes & {
+  result: TrackingResult
+  /** The body of the response; '' if it is too long to show. */
+  text: string
+}
+
+export const isTransactionData = (data: unknown): data is TransactionData =>
+  typeof data === 'object' && data !== null && 'snapshot' in data && 'clockOffset' in data
+
 /** The state before the first response. `now`: Unix ms by this device's clock. */
-export const createTracked = (
+export const createData = (
   hash: string,
   chain: string,
   now: number,
   clockOffset = 0,
-): Tracked => ({
+): TransactionData => ({
   snapshot: createSnapshot(hash, now + clockOffset),
   chain,
   isRestored: false,
   polls: [],
-  failure: null,
   checkedAt: null,
-  requestedAt: now + clockOffset,
   clockOffset,
-  nextPollDelay: 0,
   responseText: '',
+  reply: null,
 })
 
 /**
  * The state that an earlier page saved; null if that is no valid response about this
  * transaction. `now`: Unix ms.
  */
-export function restoreTracked(
+export function restoreData(
   hash: string,
   saved: SavedStatus,
   now: number,
-): Tracked | null {
+): TransactionData | null {
   const { at, clockOffset, finalCount, text } = saved
   try {
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
     const explanation = readExplanation(response)
     if (!isAbout({ response, explanation }, hash) || explanation === null) return null
 
-    const empty = createTracked(hash, '', now, clockOffset)
+    const empty = createData(hash, '', now, clockOffset)
     const { requestedSince } = empty.snapshot
     const snapshot = {
       ...showResponse(empty.snapshot, response, explanation, requestedSince),
@@ -107,7 +125,7 @@ export function toSavedStatus(tracked: Tracked): SavedStatus | null {
  * this browser's storage, and no response has confirmed it yet. `failing`: requests fail since
  * the data was confirmed.
  */
-export function getPhase({ isRestored, failure, checkedAt }: Tracked) {
+export function getPhase({ isRestored, failure, checkedAt }: Requested) {
   if (checkedAt === null) return failure === null ? 'loading' : 'unreachable'
   if (isRestored) return 'restored'
   return failure === null ? 'current' : 'failing'
@@ -118,7 +136,7 @@ export const isConfirmedEnd = (tracked: Tracked): boolean =>
   getPhase(tracked) === 'current' && tracked.nextPollDelay === null
 
 /** The verdict for programs: saved data is none until a response confirms it. */
-export const getConfirmedVerdict = (tracked: Tracked): Verdict =>
+export const getConfirmedVerdict = (tracked: Requested): Verdict =>
   getPhase(tracked) === 'restored' ? 'checking' : tracked.snapshot.verdict
 
 /** The verdict for people, who are told when nothing can be found out. */

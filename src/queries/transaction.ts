@@ -6,15 +6,18 @@ import { classifyRejection } from '../contract/notFound'
 import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
-import { applyError, applyResponse, type TrackingReply } from './applyResponse'
+import { findStoredChain } from '../storage/storedChain'
+import { applyReply } from './applyResponse'
 import { recheckHealth } from './health'
+import { toTracked } from './polling'
+import { toRequestError } from './retries'
+import { getTransactionKey, saveTransaction } from './savedTransaction'
 import {
-  continueSearch,
-  getTransactionKey,
-  readTracked,
-  saveTracked,
-} from './savedTransaction'
-import { createTracked, isConfirmedEnd, type Tracked } from './trackedState'
+  createData,
+  isConfirmedEnd,
+  type TrackingReply,
+  type TransactionData,
+} from './trackedState'
 
 /**
  * After a shorter absence, or a request by the server or another page, the data is
@@ -27,57 +30,45 @@ type PollOptions = {
   chain?: string
 }
 
-/**
- * Polls a transaction while it is shown. The query never fails, since a failed query
- * stops polling and hides its data.
- */
+/** Polls a transaction while it is shown. */
 export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {}) =>
   queryOptions({
     queryKey: getTransactionKey(hash),
-    queryFn: async ({ client, signal }) =>
-      requestState({ client, hash, chain }, (lookUp) =>
-        fetchTransaction({ ...lookUp, signal }),
-      ),
+    queryFn: async ({ signal }) =>
+      requestData({ hash, chain }, (lookUp) => fetchTransaction({ ...lookUp, signal })),
     meta: {
-      afterResponse: (client) => {
-        const tracked = readTracked(client, hash)
-        saveTracked(tracked)
-        const { failure } = tracked
-        if (failure === null || outages.has(failure.error.kind))
-          recheckHealth(client, failure === null)
+      afterRequest: (client, query) => {
+        saveTransaction(query)
+        const { error } = query.state
+        if (error === null || outages.has(toRequestError(error).kind))
+          recheckHealth(client, error === null)
       },
     },
-    // Each response has another time.
-    structuralSharing: false,
-    // Nothing is requested again during a `Retry-After` or once an end is confirmed,
-    // except by the timer and by hand.
-    staleTime: ({ state: { data } }) =>
-      data !== undefined && isConfirmedEnd(data)
-        ? Infinity
-        : Math.max(minStaleMs, data?.failure?.error.retryAfter ?? 0),
+    structuralSharing: applyReply,
+    // Nothing is requested just after an error, during its `Retry-After`, and once an end is
+    // confirmed, except by the timer and by hand.
+    staleTime: ({ state }) => {
+      const { data, error, errorUpdatedAt } = state
+      const pauseMs = error === null ? 0 : (toRequestError(error).retryAfter ?? 0)
+      const isStatic =
+        error === null
+          ? data !== undefined && isConfirmedEnd(toTracked(data, state))
+          : Date.now() < errorUpdatedAt + Math.max(minStaleMs, pauseMs)
+      return isStatic ? 'static' : minStaleMs
+    },
     refetchOnReconnect: true,
-    refetchInterval: ({ state: { data } }) => data?.nextPollDelay ?? false,
+    refetchInterval: ({ state }) =>
+      (state.data && toTracked(state.data, state).nextPollDelay) ?? false,
   })
 
-/**
- * Sends one request by `send`, and returns the state after its response or its error. That
- * follows the last state then: meanwhile the one that an earlier page saved may be merged.
- */
-export async function requestState(
-  { client, hash, chain }: { client: QueryClient; hash: string; chain: string },
+/** Sends one request by `send`, with the chain that is known of the hash. */
+export async function requestData(
+  { hash, chain }: { hash: string; chain: string },
   send: (lookUp: LookUp) => Promise<TrackingReply>,
-): Promise<Tracked> {
-  const readLast = () => {
-    const last = readTracked(client, hash)
-    return { ...last, chain: chain || last.chain }
-  }
-  try {
-    const reply = await send({ hash: parseHash(hash) ?? hash, chain: readLast().chain })
-    return continueSearch(applyResponse(readLast(), reply, Date.now()))
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    return applyError(readLast(), error, Date.now())
-  }
+): Promise<TransactionData> {
+  const hint = chain || findStoredChain(hash)
+  const reply = await send({ hash: parseHash(hash) ?? hash, chain: hint })
+  return { ...createData(hash, hint, Date.now()), reply }
 }
 
 const outages = new Set<RequestError['kind']>(['offline', 'timeout', 'unavailable'])
@@ -146,6 +137,6 @@ export async function restartSampleTransaction(
   await sendRequest({ path, body: {} })
   const queryKey = getTransactionKey(hash)
   deleteSavedStatus(hash)
-  client.setQueryData(queryKey, createTracked(hash, '', Date.now()))
+  client.setQueryData(queryKey, createData(hash, '', Date.now()))
   await client.refetchQueries({ queryKey, type: 'active' })
 }

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RequestError } from '../api/requestError'
-import { getRetryDelay, isTemporary } from './retries'
+import type { RequestError } from '../api/requestError'
+import { getRetryDelay, isTemporary, toRequestError } from './retries'
 
 /** A request that failed, as a `FailureNotice` shows it. */
 export type Failure = {
@@ -99,15 +99,6 @@ function canRetry({ state }: Query) {
 /** The error of a query that was rejected or that is being repeated; null for none. */
 export const getQueryError = (query: Pick<FailingQuery, 'error' | 'failureReason'>) =>
   query.error ?? query.failureReason
-
-/** Errors other than a `RequestError` count as `unexpected`. */
-export const toRequestError = (error: unknown): RequestError =>
-  error instanceof RequestError
-    ? error
-    : new RequestError(
-        'unexpected',
-        error instanceof Error ? error.message : String(error),
-      )
 
 /** The time of the oldest data of several queries, in Unix ms; 0 for none. */
 export function findOldestTime(

@@ -1,11 +1,15 @@
 import { focusManager, onlineManager, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listedTransactionQuery } from './listedTransaction'
+import { toTracked } from './polling'
 import { savedFirst } from './savedTransaction'
-import type { Tracked } from './trackedState'
+import type { Tracked, TransactionData } from './trackedState'
 import { transactionQuery } from './transaction'
 import { listSpacingMs } from './transactionBatch'
 import { useQuery } from './useQuery'
+
+/** `error`: why the data is not updated. */
+export type ListedResult = { data: TransactionData; error: Error | null }
 
 /**
  * Polls transactions, and returns what `summarize` reads from each. It renders the
@@ -15,7 +19,7 @@ import { useQuery } from './useQuery'
 export function useWatchedTransactions<Summary>(
   hashes: readonly string[],
   /** It must be the same function at each render. */
-  summarize: (results: readonly { data: Tracked }[]) => Summary[],
+  summarize: (results: readonly ListedResult[]) => Summary[],
 ): Summary[] {
   const since = useReturnTime()
   // A long list does not flood the service.
@@ -24,7 +28,7 @@ export function useWatchedTransactions<Summary>(
     nextPollDelay === null ? null : Math.max(nextPollDelay, minDelayMs)
   const queries = hashes.map((hash, index) => ({
     ...listedTransactionQuery(hash, { index, getDelay, since }),
-    notifyOnChangeProps: ['data' as const],
+    notifyOnChangeProps: ['data' as const, 'error' as const],
   }))
   return useQueries({ queries, combine: summarize })
 }
@@ -33,14 +37,16 @@ export function useWatchedTransactions<Summary>(
  * Returns the state of a transaction that `useWatchedTransactions` polls. A row that is
  * not visible is not rendered again.
  */
-export const useWatchedTransaction = (hash: string, isVisible: boolean): Tracked =>
-  useQuery({
+export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked {
+  const result = useQuery({
     ...transactionQuery(hash),
     ...savedFirst(hash),
     // The list polls it.
     enabled: false,
-    notifyOnChangeProps: isVisible ? ['data'] : [],
-  }).data
+    notifyOnChangeProps: isVisible ? ['data', 'errorUpdatedAt'] : [],
+  })
+  return toTracked(result.data, result)
+}
 
 function useReturnTime() {
   const [returnedAt, setReturnedAt] = useState(() => Date.now())

@@ -3,6 +3,7 @@ import type { History } from '../model/history/historyRow'
 import { summarize } from '../model/transaction/summarize'
 import { checkedTransactionQuery } from '../queries/listedTransaction'
 import type { LoadOptions } from '../queries/loadHistory'
+import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
 import { ExportHistoryButton } from '../transactionTable/ExportHistoryButton'
 import type { WatchedSummary } from './useWatchedSummaries'
@@ -54,10 +55,12 @@ async function collectHistory(
 ): Promise<History> {
   let checked = 0
   const loading = transactions.map(async ({ hash, label, chain }) => {
-    const tracked = await client.query(checkedTransactionQuery(hash))
+    // Its error is that of the row.
+    await client.query(checkedTransactionQuery(hash)).catch(() => undefined)
     signal.throwIfAborted()
     checked += 1
     onProgress(checked)
+    const tracked = readTracked(client, hash)
     const verdict = getConfirmedVerdict(tracked)
     const row = summarize({ ...tracked.snapshot, verdict })
     return { ...row, ...(verdict === 'checking' && noResult), hash, label, chain }

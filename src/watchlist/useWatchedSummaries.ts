@@ -2,8 +2,12 @@ import type { Summary } from '../model/transaction/summarize'
 import { getLateness } from '../model/transaction/dueTimes'
 import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
-import type { Tracked } from '../queries/trackedState'
-import { useWatchedTransactions } from '../queries/useWatchedTransactions'
+import { toRequestError } from '../queries/retries'
+import type { TransactionSnapshot } from '../model/transaction/snapshot'
+import {
+  type ListedResult,
+  useWatchedTransactions,
+} from '../queries/useWatchedTransactions'
 import type { Watched } from '../storage/watched'
 
 /** What the list as a whole shows of a transaction. */
@@ -28,23 +32,22 @@ export function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] 
 }
 
 /** The list renders only if a summary changes. */
-const summarizeAll = (results: readonly { data: Tracked }[]) =>
-  results.map(({ data }) => summarizeTracked(data))
+const summarizeAll = (results: readonly ListedResult[]) =>
+  results.map(({ data, error }): ListedSummary => {
+    const { snapshot, checkedAt } = data
+    const { verdict, explanation, timing } = snapshot
+    return {
+      verdict,
+      sold: explanation.sold,
+      startTimestamp: timing.knownSince,
+      needsPerson: needsPerson(snapshot, checkedAt ?? 0),
+      failureCause:
+        error === null ? '' : describeRequestError(toRequestError(error)).cause,
+      changedAt: timing.lastUpdateAt,
+    }
+  })
 
-function summarizeTracked(tracked: Tracked): ListedSummary {
-  const { snapshot, checkedAt, failure } = tracked
-  const { verdict, explanation, timing } = snapshot
-  return {
-    verdict,
-    sold: explanation.sold,
-    startTimestamp: timing.knownSince,
-    needsPerson: needsPerson(snapshot, checkedAt ?? 0),
-    failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
-    changedAt: timing.lastUpdateAt,
-  }
-}
-
-function needsPerson(snapshot: Tracked['snapshot'], checkedAt: number) {
+function needsPerson(snapshot: TransactionSnapshot, checkedAt: number) {
   const { verdict, explanation } = snapshot
   if (explanation.need !== null) return true
   if (verdict === 'in-progress') return getLateness(snapshot.timing, checkedAt) !== 'none'

@@ -17,9 +17,13 @@ import { addressNamesQuery } from '../../src/queries/names'
 import { healthQuery } from '../../src/queries/health'
 import { polledServiceQuery } from '../../src/queries/service'
 import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
-import { mergeSaved, readTracked } from '../../src/queries/savedTransaction'
+import { toTracked } from '../../src/queries/polling'
+import { mergeSaved, readTracked, savedFirst } from '../../src/queries/savedTransaction'
 import { transactionQuery } from '../../src/queries/transaction'
-import { useWatchedTransactions } from '../../src/queries/useWatchedTransactions'
+import {
+  type ListedResult,
+  useWatchedTransactions,
+} from '../../src/queries/useWatchedTransactions'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
 import { withStatements } from '../support/applyReply'
@@ -53,11 +57,14 @@ const getTimes = () => requests.map(({ at }) => (at - noon) / 1_000)
 /** Observes transactions until the test ends. The returned function reads the state of one. */
 function observe(...hashes: readonly string[]) {
   const observers = (hashes.length === 0 ? [hash] : hashes).map(
-    (each) => new QueryObserver(client, transactionQuery(each)),
+    (each) =>
+      new QueryObserver(client, { ...transactionQuery(each), ...savedFirst(each) }),
   )
   for (const observer of observers) onTestFinished(observer.subscribe(() => undefined))
-  return (index = 0) =>
-    observers[index]?.getCurrentResult().data ?? expect.fail('no data')
+  return (index = 0) => {
+    const result = observers[index]?.getCurrentResult() ?? expect.fail('not observed')
+    return toTracked(result.data ?? expect.fail('no data'), result)
+  }
 }
 
 /** Observes transactions as the watchlist does. */
@@ -65,7 +72,7 @@ function observeList(hashes: readonly string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const readVerdicts = (results: readonly { data: Tracked }[]) =>
+  const readVerdicts = (results: readonly ListedResult[]) =>
     results.map(({ data }) => data.snapshot.verdict)
   return renderHook(() => useWatchedTransactions(hashes, readVerdicts), { wrapper })
 }
@@ -378,7 +385,7 @@ describe('polling a list', () => {
       ),
     )
     await untilVerdict(() => read(2), 'in-progress')
-    expect(read(0)).toBe(read(2))
+    expect(read(0).snapshot).toBe(read(2).snapshot)
     expect(requests).toHaveLength(1)
   })
 })
@@ -391,6 +398,20 @@ it('a saved end gives way to what the server rendered', async () => {
   mergeSaved(client)
   const shown = client.getQueryData(transactionQuery(hash).queryKey)
   expect(shown?.snapshot.verdict).toBe('in-progress')
+})
+
+it('a saved end stays, unconfirmed, where the server rendered a response without it', async () => {
+  const outage = { ...pending, result: { ...pending.result, doubt: 'outage' } }
+  steps = [respond(outage)]
+  const read = observe()
+  await untilVerdict(read, 'in-progress')
+  const text = JSON.stringify(complete)
+  saveStatus(hash, { at: Date.now() - 3_600_000, clockOffset: 0, finalCount: 4, text })
+  mergeSaved(client)
+  expect(read()).toMatchObject({ isRestored: true, snapshot: { verdict: 'complete' } })
+  await until(() => expect(read().failure?.error.kind).toBe('unavailable'))
+  steps = [respond(complete)]
+  await untilVerdict(read, 'complete')
 })
 
 it('what was saved and is merged while a request is under way is not lost by its response', async () => {

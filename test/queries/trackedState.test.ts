@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import type { Verdict } from '../../src/model/transaction/verdict'
-import { applyError, applyResponse } from '../../src/queries/applyResponse'
+import { applyResponse } from '../../src/queries/applyResponse'
 import {
-  createTracked,
+  createData,
   getConfirmedVerdict,
-  restoreTracked,
-  type Tracked,
+  restoreData,
+  type TransactionData,
 } from '../../src/queries/trackedState'
-import { getPollDelay, getRemainingPause } from '../../src/queries/polling'
+import { getPollDelay, getRemainingPause, toTracked } from '../../src/queries/polling'
 import type { SavedStatus } from '../../src/storage/savedStatus'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
 import { replyOf, withStatements } from '../support/applyReply'
@@ -26,9 +26,20 @@ const noData = {
   confirmedAt: null,
   text: '',
 } as const
-const empty = createTracked(hash, '', now)
+const empty = createData(hash, '', now)
 const after = (...wires: object[]) =>
-  wires.reduce<Tracked>((before, wire) => applyResponse(before, reply(wire), now), empty)
+  wires.reduce<TransactionData>(
+    (before, wire) => applyResponse(before, reply(wire), now),
+    empty,
+  )
+/** The state of polling after requests of which the last `failures` have failed. */
+const show = (data: TransactionData, error: Error | null = null, failures = 1) =>
+  toTracked(data, {
+    error,
+    dataUpdatedAt: now,
+    errorUpdatedAt: error === null ? 0 : now,
+    errorUpdateCount: failures,
+  })
 const { result } = complete
 const other = {
   ...complete,
@@ -42,11 +53,11 @@ const saved = {
   text: savedText,
 }
 const restore = (more: Partial<SavedStatus> = {}) =>
-  restoreTracked(hash, { ...saved, ...more }, now)
+  restoreData(hash, { ...saved, ...more }, now)
 const restored = restore() ?? expect.fail('not restored')
-const readVerdicts = (tracked: Tracked) => [
-  tracked.snapshot.verdict,
-  getConfirmedVerdict(tracked),
+const readVerdicts = (data: TransactionData, error: Error | null = null) => [
+  data.snapshot.verdict,
+  getConfirmedVerdict(show(data, error)),
 ]
 
 function expectBetween(value: number | null, min: number, max: number): void {
@@ -57,46 +68,27 @@ function expectBetween(value: number | null, min: number, max: number): void {
 describe('a response', () => {
   it('has times by the server’s clock, less its age', () => {
     expect(applyResponse(empty, reply(underWay, 120_000), now)).toMatchObject({
-      requestedAt: now + dayMs,
       clockOffset: dayMs,
       checkedAt: now + dayMs - 120_000,
       snapshot: { requestedSince: now + dayMs },
     })
   })
 
-  it('ends a failure', () => {
-    const failed = applyError(after(underWay), new RequestError('timeout', ''), now)
-    const tracked = applyResponse(failed, reply(underWay), now)
-    expect(tracked.failure).toBeNull()
-  })
-
-  it('about another transaction is an error, and changes nothing that is shown', () => {
-    const { failure, snapshot } = after(underWay, other, other)
-    expect(failure?.error.message).toBe(
+  it('about another transaction is an error', () => {
+    expect(() => after(underWay, other)).toThrow(
       'We got data for a different transaction and ignored it',
     )
-    expect(snapshot).toEqual(after(underWay).snapshot)
   })
 
   it('without data confirms nothing that is known, and is an error', () => {
-    const tracked = applyResponse(
-      after(underWay),
-      { ...noData, clockOffset: dayMs },
-      now + 60_000,
-    )
-    expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: { failures: 1 } })
-    expect(applyResponse(empty, noData, now)).toMatchObject({
-      checkedAt: now,
-      failure: null,
-    })
+    const later = () => applyResponse(after(underWay), noData, now + 60_000)
+    expect(later).toThrow('The service has no data')
+    expect(applyResponse(empty, noData, now)).toMatchObject({ checkedAt: now })
   })
 
-  it('that is older ends a failure too, and its pause', () => {
-    const error = new RequestError('rate-limited', '', { retryAfter: 60_000 })
-    const failed = applyError(after(underWay), error, now)
-    const tracked = applyResponse(failed, reply(underWay, 300_000), now + 60_000)
-    expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: null })
-    expect(tracked.nextPollDelay).toBeLessThanOrEqual(15_000)
+  it('that is older tells nothing new', () => {
+    const known = after(underWay)
+    expect(applyResponse(known, reply(complete, 300_000), now + 60_000)).toEqual(known)
   })
 })
 
@@ -137,9 +129,8 @@ describe('a response of another build', () => {
 
   it.each([null, 'sure'])('with the verdict %j is an error', (verdict) => {
     const before = after(underWay)
-    const tracked = receive({ ...told, verdict, statements: null }, before)
-    expect(tracked.snapshot).toEqual(before.snapshot)
-    expect(tracked.failure?.error.message).toBe('The service sent no verdict')
+    const receiveNone = () => receive({ ...told, verdict, statements: null }, before)
+    expect(receiveNone).toThrow('The service sent no verdict')
   })
 })
 
@@ -164,9 +155,7 @@ it('what is known stays where the service no longer finds it, which is said', ()
 
 it('an end stays when a source is down or an older response comes, which confirms nothing', () => {
   const blind = wireAnswer(false, 'swapping', [], { doubt: 'outage' })
-  const tracked = after(complete, blind)
-  expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
-  expect(tracked).toMatchObject({ failure: { failures: 1 }, snapshot: { finalCount: 1 } })
+  expect(() => after(complete, blind)).toThrow(RequestError)
   const older = applyResponse(after(complete), reply(underWay, 60_000), now + 4_000)
   expect(readVerdicts(older)).toEqual(['complete', 'complete'])
   expect(older).toMatchObject({ checkedAt: now + dayMs, snapshot: { finalCount: 1 } })
@@ -180,12 +169,9 @@ describe('an error', () => {
   const offline = new RequestError('offline', '')
 
   it('leaves the last response in place', () => {
-    const tracked = [1, 2, 3].reduce(
-      (before) => applyError(before, offline, now),
-      after(underWay),
-    )
+    const tracked = show(after(underWay), offline, 3)
     expect(tracked.failure).toEqual({ error: offline, failures: 3 })
-    expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
+    expect(readVerdicts(tracked, offline)).toEqual(['in-progress', 'in-progress'])
     expect(tracked.nextPollDelay).toBeLessThanOrEqual(30_000)
   })
 
@@ -194,14 +180,9 @@ describe('an error', () => {
       status: 429,
       retryAfter: 40_000,
     })
-    const tracked = applyError(after(underWay), error, now)
-    expectBetween(tracked.nextPollDelay, 40_000, 41_000)
-    expect(getRemainingPause(tracked, now + 10_000)).toBeGreaterThanOrEqual(30_000)
-    expect(getRemainingPause(tracked, now + 41_000)).toBe(0)
-    // The timer counts from now on, whatever the clock says.
-    expect(applyError(tracked, error, now - 3_600_000).nextPollDelay).toBeLessThanOrEqual(
-      41_000,
-    )
+    expectBetween(show(after(underWay), error).nextPollDelay, 40_000, 41_000)
+    const getPause = (ms: number) => getRemainingPause(show(empty, error), error.at + ms)
+    expect([10_000, 41_000, -3_600_000].map(getPause)).toEqual([30_000, 0, 40_000])
   })
 })
 
@@ -209,18 +190,15 @@ describe('a saved status', () => {
   it('is shown, but is no verdict until a response confirms it', () => {
     expect(readVerdicts(restored)).toEqual(['complete', 'checking'])
     expect(restored).toMatchObject({ checkedAt: saved.at })
-    const failed = applyError(restored, new RequestError('unavailable', ''), now)
-    expect(readVerdicts(failed)).toEqual(['complete', 'checking'])
-    expect(readVerdicts(applyResponse(failed, noData, now))).toEqual([
-      'complete',
-      'checking',
-    ])
+    const error = new RequestError('unavailable', '')
+    expect(readVerdicts(restored, error)).toEqual(['complete', 'checking'])
+    expect(() => applyResponse(restored, noData, now)).toThrow(RequestError)
   })
 
   it('that was confirmed needs one response, and no more', () => {
     const tracked = applyResponse(restored, reply(complete), now)
     expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
-    expect(tracked.nextPollDelay).toBeNull()
+    expect(show(tracked).nextPollDelay).toBeNull()
   })
 
   it('gives way to what the service says now', () => {
@@ -250,7 +228,8 @@ describe('a saved status', () => {
   })
 })
 
-function getDelay(more: Context, random = 0.99, canRetry = true): number | null {
+/** `jitter`: in [0, 1). */
+function getDelay(more: Context, jitter = 0.99, canRetry = true): number | null {
   const {
     ageMs = 0,
     remainingMs = null,
@@ -258,8 +237,8 @@ function getDelay(more: Context, random = 0.99, canRetry = true): number | null 
     retryAfterMs = null,
     ...rest
   } = more
-  const tracked = createTracked('a'.repeat(64), '', now)
-  const requestedAt = now + ageMs
+  const requestedAt = now + Math.floor(jitter * 1_000)
+  const tracked = createData('a'.repeat(64), '', requestedAt - ageMs)
   const estimatedEndTimestamp = remainingMs === null ? null : requestedAt + remainingMs
   const response = answerOf({
     ...underWay,
@@ -277,7 +256,7 @@ function getDelay(more: Context, random = 0.99, canRetry = true): number | null 
     response,
     timing: { ...tracked.snapshot.timing, expectedAt: estimatedEndTimestamp },
   }
-  return getPollDelay({ ...tracked, snapshot, requestedAt, failure }, random)
+  return getPollDelay({ ...tracked, snapshot, requestedAt, failure })
 }
 
 const openVerdicts: Verdict[] = ['checking', 'not-seen', 'in-progress', 'unclear']
@@ -293,7 +272,7 @@ const contexts = fc.record({
 })
 /** `remainingMs`: until the estimated end; null without an estimate. */
 type Context = Partial<typeof contexts extends fc.Arbitrary<infer Value> ? Value : never>
-const randoms = fc.double({ min: 0, max: 0.999, noNaN: true })
+const jitters = fc.double({ min: 0, max: 0.999, noNaN: true })
 
 describe('the delay until the next poll', () => {
   it.each<[string, Context, number, number]>([
@@ -325,16 +304,16 @@ describe('the delay until the next poll', () => {
     ['one not found at first', { verdict: 'not-seen' }, 3_000, 5_000],
     ['one not found for a day', { verdict: 'not-seen', ageMs: dayMs }, 45_000, 60_000],
   ])('for %s', (_, more, min, max) => {
-    for (const random of [0, 0.5, 0.999]) expectBetween(getDelay(more, random), min, max)
+    for (const jitter of [0, 0.5, 0.999]) expectBetween(getDelay(more, jitter), min, max)
   })
 
   it('is 3 to 15 s in progress, never shorter than Retry-After, and null only after a confirmed end or a rejection', () => {
     fc.assert(
-      fc.property(contexts, randoms, (context, random) => {
+      fc.property(contexts, jitters, (context, jitter) => {
         const { ageMs, remainingMs, failures, retryAfterMs, finalCount, verdict } =
           context
-        expectBetween(getDelay({ ageMs, remainingMs }, random), 3_000, 15_000)
-        const delay = getDelay(context, random)
+        expectBetween(getDelay({ ageMs, remainingMs }, jitter), 3_000, 15_000)
+        const delay = getDelay(context, jitter)
         const isConfirmed =
           finalVerdicts.includes(verdict) && ![1, 2, 3].includes(finalCount)
         const isOver = failures === 0 && retryAfterMs === null && isConfirmed

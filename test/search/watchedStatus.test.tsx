@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createQueryClient } from '../../src/queries/queryClient'
 import { getTransactionKey } from '../../src/queries/savedTransaction'
-import { createTracked } from '../../src/queries/trackedState'
+import { createData } from '../../src/queries/trackedState'
 import { WatchedStatus } from '../../src/search/WatchedStatus'
 import { complete, hash } from '../support/answers'
 import { applyResponse } from '../../src/queries/applyResponse'
@@ -18,7 +18,7 @@ it('the status of an option is that of the last response, also of one that comes
   )
   expect(document.body).toHaveTextContent('')
   const now = Date.now()
-  const tracked = applyResponse(createTracked(hash, '', now), replyOf(complete), now)
+  const tracked = applyResponse(createData(hash, '', now), replyOf(complete), now)
   act(() => void client.setQueryData(getTransactionKey(hash), tracked))
   expect(await screen.findByText('Complete')).toBeVisible()
 })

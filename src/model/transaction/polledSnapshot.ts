@@ -9,8 +9,6 @@ export type PolledSnapshot = {
   checkedAt: number | null
   /** The last request. */
   requestedAt: number
-  /** In ms; null when no poll is planned. */
-  nextPollDelay: number | null
   /** The error, if polls fail. */
   failure: object | null
 }
@@ -33,10 +31,3 @@ export function getStaleSince({
   const oldMs = isFinal(snapshot.verdict) ? oldEndMs : oldOpenMs
   return failure !== null || requestedAt - checkedAt > oldMs ? checkedAt : null
 }
-
-/** Time until the next poll, in ms; null when no poll is planned. */
-export const getTimeToNextPoll = (
-  { requestedAt, nextPollDelay }: PolledSnapshot,
-  now: number,
-): number | null =>
-  nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { chainsQuery } from '../../queries/chains'
 import { waitForQueries } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
+import { savedFirst } from '../../queries/savedTransaction'
 import { transactionQuery } from '../../queries/transaction'
 import type { TransactionAddress } from './useTransaction'
 
@@ -16,5 +17,8 @@ export const prefetchTransaction = (
   waitForQueries([
     client.query(serviceQuery),
     client.query(chainsQuery),
-    client.query(transactionQuery(hash, { chain })),
+    client.query({
+      ...transactionQuery(hash, { chain }),
+      ...(typeof document !== 'undefined' && savedFirst(hash, chain)),
+    }),
   ])

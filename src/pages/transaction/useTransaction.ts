@@ -1,7 +1,8 @@
 import { use } from 'react'
 import { formatMoment } from '../../model/time'
+import { toTracked } from '../../queries/polling'
 import { savedFirst } from '../../queries/savedTransaction'
-import { createTracked, getDataTime, type Tracked } from '../../queries/trackedState'
+import { createData, getDataTime, type Tracked } from '../../queries/trackedState'
 import { transactionQuery } from '../../queries/transaction'
 import { useQuery } from '../../queries/useQuery'
 import { useZone } from '../../storage/useZone'
@@ -23,15 +24,16 @@ export function useTransaction({ hash, chain }: TransactionAddress) {
   // response too are by the server's clock.
   const { clockOffset } = use(RenderTime)
   const isHydrated = useHydrated()
-  const { data, isFetching, refetch } = useQuery({
+  const result = useQuery({
     ...transactionQuery(hash, { chain }),
     ...(isHydrated && savedFirst(hash, chain)),
   })
 
+  const { data = createData(hash, chain, openedAt, clockOffset) } = result
   return {
-    tracked: data ?? createTracked(hash, chain, openedAt, clockOffset),
-    isFetching: isHydrated && isFetching,
-    checkNow: () => void refetch({ cancelRefetch: false }),
+    tracked: toTracked(data, result),
+    isFetching: isHydrated && result.isFetching,
+    checkNow: () => void result.refetch({ cancelRefetch: false }),
   }
 }
 

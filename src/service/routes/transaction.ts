@@ -150,7 +150,7 @@ async function drawFound(
   if (!isAbout(value, hash)) throw new Refusal(502, otherTransaction)
   const snapshot = readSnapshot(hash, value, at)
   const polled = { snapshot, checkedAt: at, requestedAt: now() }
-  const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })
+  const staleSince = getStaleSince({ ...polled, failure: null })
   const isSimulated = source.kind === 'sandbox'
   const text = describeBadge({ snapshot, staleSince, isSimulated })
   // By these, caches keep it.

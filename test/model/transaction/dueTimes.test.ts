@@ -2,10 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getStepSpans } from '../../../src/model/transaction/stepSpans'
 import { getDelay, getLateness } from '../../../src/model/transaction/dueTimes'
-import {
-  getTimeToNextPoll,
-  type PolledSnapshot,
-} from '../../../src/model/transaction/polledSnapshot'
+import { type PolledSnapshot } from '../../../src/model/transaction/polledSnapshot'
 import { formatClocks } from '../../../src/model/words/clockText'
 import { createSnapshot } from '../../../src/model/transaction/snapshot'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
@@ -147,7 +144,6 @@ describe('the clocks', () => {
     snapshot: known([wire].flat()),
     checkedAt: begun + minute,
     requestedAt: begun + minute,
-    nextPollDelay: 6_000,
     failure: null,
     ...more,
   })
@@ -254,7 +250,7 @@ describe('the clocks', () => {
   })
 
   it('show while polls fail how old the estimate is', () => {
-    const failing = polledOf(timed, { failure: {}, nextPollDelay: 24_000 })
+    const failing = polledOf(timed, { failure: {} })
     expect(read(failing, begun + minute).slice(1, 3)).toEqual([
       'Estimated: 13 min left; around 08:10, as of 07:57:27',
       'Checked: 0 s ago',
@@ -283,7 +279,7 @@ describe('the clocks', () => {
     expect(age.note).toBe('since 23:51:40 yesterday')
     expect(age.paperNote).toBe('since 10 June 2024, 23:51:40')
 
-    const failing = polledOf(timed, { failure: {}, nextPollDelay: 24_000 })
+    const failing = polledOf(timed, { failure: {} })
     expect(read(failing, begun + 17 * hours * minute)).toContain(
       'Estimated time: —; estimate was 08:10 yesterday, as of 10 June 2024, 07:57:27',
     )
@@ -316,7 +312,6 @@ describe('the clocks', () => {
           }
           const polled = polledOf(isOver ? ended(all) : open(all))
           for (const line of read(polled, begun)) expect(line).not.toMatch(/-\d|NaN/)
-          expect(getTimeToNextPoll(polled, begun + 1e9)).toBe(0)
         },
       ),
     )

@@ -26,7 +26,6 @@ const report = (snapshot: ReturnType<typeof known>) =>
       isRestored: false,
       checkedAt: begun + 60_000,
       requestedAt: begun,
-      nextPollDelay: null,
       polls: [],
       failure: null,
       page: { version: '1.2.3', address },

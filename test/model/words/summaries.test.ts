@@ -38,7 +38,6 @@ const poll = (snapshot: typeof partly) => ({
   snapshot,
   checkedAt: begun + 60_000,
   requestedAt: begun + 61_000,
-  nextPollDelay: 6_000,
   failure: null,
 })
 

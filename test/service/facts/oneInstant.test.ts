@@ -54,11 +54,7 @@ async function look(prefix: string, name: string, hash: string) {
 }
 
 const clocksOf = (snapshot: TransactionSnapshot, now: number) =>
-  formatClocks(
-    { snapshot, checkedAt: now, requestedAt: now, nextPollDelay: null, failure: null },
-    now,
-    'utc',
-  )
+  formatClocks({ snapshot, checkedAt: now, requestedAt: now, failure: null }, now, 'utc')
 
 describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
   it('has its date on the page, and no duration of 0 s', async () => {

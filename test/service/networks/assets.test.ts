@@ -149,7 +149,7 @@ describe('an amount on MAYAChain', () => {
       { prefix: '', value: '999,999', unit: 'base units of', ticker: 'FOO' },
     ])
     const known = { snapshot, checkedAt: noon, requestedAt: noon, isRestored: false }
-    const polled = { ...known, nextPollDelay: 0, polls: [], failure: null }
+    const polled = { ...known, polls: [], failure: null }
     const page = { version: '1', address: '' }
     const report = formatReport({ ...polled, page }, noon)
     expect(report).toContain('To: `1000000 base units of MAYA.FOO maya1to`')
