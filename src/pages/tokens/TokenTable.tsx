@@ -9,8 +9,8 @@ import { Table } from '../../ui/Table'
 import { TokenRow } from './TokenRow'
 import {
   getColumnClasses,
+  getColumns,
   getSortColumns,
-  shortColumns,
   type SortLinks,
   tokenHeadClasses,
 } from './tokenColumns'
@@ -131,7 +131,7 @@ export const TokenList = ({ label, tokens }: TokenListProps) => (
   <Table
     label={label}
     layout="grid-xl"
-    columns={shortColumns}
+    columns={getColumns(true)}
     headRowClasses={`${tokenHeadClasses} ${getColumnClasses(true)}`}
     hasCodes
   >
