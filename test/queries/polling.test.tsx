@@ -196,6 +196,28 @@ describe('polling a transaction', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('is not requested on return or by another component during a pause that the service asks for', async () => {
+    steps = [respond(pending), reject(429, { 'retry-after': '40' }), respond(pending)]
+    const read = observe()
+    await until(() => expect(read().failure?.error.kind).toBe('rate-limited'))
+    await advance(20_000)
+    await returnToPage()
+    observe()
+    await advance(1)
+    expect(requests).toHaveLength(2)
+    await until(() => expect(read().failure).toBeNull())
+    const [, failed = 0, repeated = 0] = getTimes()
+    expect(repeated - failed).toBeGreaterThanOrEqual(40)
+  })
+
+  it('counts the errors in a row, from one again after a response', async () => {
+    steps = [reject(502), reject(502), respond(pending), reject(502), respond(pending)]
+    const read = observe()
+    await until(() => expect(read().failure?.failures).toBe(2))
+    await until(() => expect(read().failure).toBeNull())
+    await until(() => expect(read().failure?.failures).toBe(1))
+  })
+
   it('checks the tracker’s health when a poll fails, and again when one succeeds', async () => {
     steps = [respond({}), reject(502), reject(502), respond(pending)]
     const health = new QueryObserver(client, { ...healthQuery, refetchInterval: false })
