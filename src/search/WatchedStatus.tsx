@@ -1,7 +1,7 @@
 import { StatusBadge } from '../components/StatusIcon'
 import { verdictWords } from '#words/verdicts'
 import { getPhase, getShownVerdict } from '../queries/trackedState'
-import { useWatchedTransaction } from '../queries/useWatchedTransactions'
+import { useWatchedTransaction } from '../queries/listedTransaction'
 
 /**
  * The last known status of a watched transaction, grey while no response has confirmed it;

@@ -12,7 +12,7 @@ import { rowStates } from '#words/rows'
 import { paths } from '../paths'
 import { writeReport } from '../components/supportReport'
 import { getPhase, getShownVerdict, type Tracked } from '../queries/trackedState'
-import { useWatchedTransaction } from '../queries/useWatchedTransactions'
+import { useWatchedTransaction } from '../queries/listedTransaction'
 import { useZone } from '../storage/useZone'
 import { amountColumn, HashLink, statusColumn } from '../transactionTable/columns'
 import {

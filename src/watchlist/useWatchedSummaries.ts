@@ -4,10 +4,7 @@ import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { toRequestError } from '../queries/retries'
 import type { TransactionSnapshot } from '../model/transaction/snapshot'
-import {
-  type ListedResult,
-  useWatchedTransactions,
-} from '../queries/useWatchedTransactions'
+import { type ListedResult, useWatchedTransactions } from '../queries/listedTransaction'
 import type { Watched } from '../storage/watched'
 
 /** What the list as a whole shows of a transaction. */

@@ -23,7 +23,7 @@ import { transactionQuery } from '../../src/queries/transaction'
 import {
   type ListedResult,
   useWatchedTransactions,
-} from '../../src/queries/useWatchedTransactions'
+} from '../../src/queries/listedTransaction'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
 import { withStatements } from '../support/applyReply'
