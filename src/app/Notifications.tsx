@@ -11,7 +11,7 @@ import { formatHash, formatNotification } from '../model/words/headlineText'
 import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { getNotificationDelay } from '../queries/polling'
-import type { Tracked, TransactionData } from '../queries/trackedState'
+import type { TransactionData } from '../queries/trackedState'
 import { useQuery } from '../queries/useQuery'
 import { readPushKey, syncPush } from '../queries/pushSubscription'
 import { isPushed, pushRecord } from '../storage/pushRecord'
@@ -32,7 +32,15 @@ export function Notifications() {
   return (
     <>
       {notified.map(({ hash }, index) => (
-        <Notifier key={hash} hash={hash} turn={{ index, getDelay, since: openedAt }} />
+        <Notifier
+          key={hash}
+          hash={hash}
+          turn={{
+            index,
+            getDelay: (tracked) => getNotificationDelay(tracked, Date.now()),
+            since: openedAt,
+          }}
+        />
       ))}
       {hasPush && <PushSync />}
     </>
@@ -66,8 +74,6 @@ function PushSync() {
   }, [client])
   return null
 }
-
-const getDelay = (tracked: Tracked) => getNotificationDelay(tracked, Date.now())
 
 function Notifier({ hash, turn }: { hash: string; turn: Turn }) {
   const { data, isError } = useQuery({

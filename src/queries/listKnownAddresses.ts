@@ -6,7 +6,6 @@ import {
 } from '../model/addresses/knownAddress'
 import { normalizeHash } from '../model/chains/sameHash'
 import { findSender } from '../model/transaction/steps'
-import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { ownAddresses } from '../storage/ownAddresses'
 import { type Watched, watched } from '../storage/watched'
 import { readTracked } from './savedTransaction'
@@ -53,23 +52,22 @@ function listUses(client: QueryClient, { hash, label }: Watched): AddressUse[] {
   const { snapshot } = readTracked(client, hash)
   if (snapshot.verdict !== 'complete' || snapshot.finalCount === 0) return []
   const { endedAt, startedAt } = snapshot.timing
-  return listParties(snapshot).map(({ chain, address }) => ({
+  const { steps, outcomes } = snapshot.explanation
+  // Without addresses that only a client has named, and those of the network and of others.
+  const recipients = outcomes.filter(
+    ({ kind, isQuoted, address }) => kind === 'paid' && !isQuoted && address !== '',
+  )
+  const sender = findSender(steps)
+  const sent = sender === undefined || sender.isQuoted ? [] : [sender]
+  const parties = [
+    ...sent.map(({ chain, from }) => ({ chain, address: from })),
+    ...recipients,
+  ]
+  return parties.map(({ chain, address }) => ({
     chain,
     address,
     label,
     lastUse: { at: endedAt ?? startedAt },
     hash: normalizeHash(hash),
   }))
-}
-
-/** Without addresses that only a client has named, and those of the network and of others. */
-function listParties({
-  explanation,
-}: TransactionSnapshot): Pick<AddressUse, 'chain' | 'address'>[] {
-  const sender = findSender(explanation.steps)
-  const recipients = explanation.outcomes.filter(
-    ({ kind, isQuoted, address }) => kind === 'paid' && !isQuoted && address !== '',
-  )
-  const sent = sender === undefined || sender.isQuoted ? [] : [sender]
-  return [...sent.map(({ chain, from }) => ({ chain, address: from })), ...recipients]
 }

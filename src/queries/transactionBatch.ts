@@ -78,20 +78,16 @@ async function sendBatch(
     const replies = await fetchTransactions(hashes, chain)
     for (const [index, each] of batch.entries()) {
       const reply = replies[index]
-      if (reply !== undefined) settle(client, each, reply)
+      if (reply?.kind === 'reply') each.resolve(reply.reply)
+      else if (reply?.kind === 'error') each.reject(reply.error)
+      // What the service goes on with is asked about again, as long as a request may take.
+      else if (reply && Date.now() + reply.retryAfterMs - each.since < requestTimeoutMs)
+        setTimeout(() => add(client, each), reply.retryAfterMs)
+      else each.reject(new RequestError('timeout', ''))
     }
   } catch (error) {
     for (const { reject } of batch) reject(error)
   }
-}
-
-/** A look-up that the service goes on with is asked about again, as long as a request may take. */
-function settle(client: QueryClient, each: WaitingLookUp, reply: BatchReply) {
-  if (reply.kind === 'reply') each.resolve(reply.reply)
-  else if (reply.kind === 'error') each.reject(reply.error)
-  else if (Date.now() + reply.retryAfterMs - each.since < requestTimeoutMs)
-    setTimeout(() => add(client, each), reply.retryAfterMs)
-  else each.reject(new RequestError('timeout', ''))
 }
 
 /** What a batch says of one transaction. `pending`: the service still looks it up. */
