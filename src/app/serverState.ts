@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import { getClockOffset } from '../api/requestError'
-import { isTransactionData } from '../queries/trackedState'
+import { isTransactionData } from '../queries/transactionData'
 import { setRenderedQueries } from '../queries/useQuery'
 
 const stateId = 'server-state'

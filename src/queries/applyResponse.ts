@@ -13,7 +13,7 @@ import {
   isTransactionData,
   type TrackingReply,
   type TransactionData,
-} from './trackedState'
+} from './transactionData'
 
 /** The support report lists this many results. */
 const maxPolls = 10

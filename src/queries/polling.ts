@@ -1,11 +1,7 @@
 import { isFinal } from '../model/transaction/verdict'
 import { getRetryDelay, toRequestError } from './retries'
-import {
-  getConfirmedVerdict,
-  type Requested,
-  type Tracked,
-  type TransactionData,
-} from './trackedState'
+import { getConfirmedVerdict, type Requested, type Tracked } from './trackedState'
+import type { TransactionData } from './transactionData'
 
 /** What a query and its results have beside the data. */
 type PollState = {
@@ -17,8 +13,13 @@ type PollState = {
 }
 
 /** The state of polling that its query has. */
-export function toTracked(data: TransactionData, state: PollState): Tracked {
-  const { error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = state
+export function toTracked(data: TransactionData, state?: PollState): Tracked {
+  const {
+    error = null,
+    dataUpdatedAt = 0,
+    errorUpdatedAt = 0,
+    errorUpdateCount = 0,
+  } = state ?? {}
   const updatedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
   const tracked = {
     ...data,

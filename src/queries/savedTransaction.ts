@@ -13,12 +13,11 @@ import { toTracked } from './polling'
 import {
   createData,
   getPhase,
-  isTransactionData,
   restoreData,
   toSavedStatus,
   type Tracked,
-  type TransactionData,
 } from './trackedState'
+import { isTransactionData, type TransactionData } from './transactionData'
 
 const transactionKind = 'transaction'
 
@@ -52,14 +51,7 @@ export const savedFirst = (hash: string, chain?: string) => ({
  */
 export function readTracked(client: QueryClient, hash: string): Tracked {
   const state = client.getQueryState<TransactionData>(getTransactionKey(hash))
-  return toTracked(state?.data ?? createInitial(hash), state ?? unrequested)
-}
-
-const unrequested = {
-  error: null,
-  dataUpdatedAt: 0,
-  errorUpdatedAt: 0,
-  errorUpdateCount: 0,
+  return toTracked(state?.data ?? createInitial(hash), state)
 }
 
 type CachedQuery = Pick<Query<unknown, unknown, unknown>, 'state' | 'setState'>

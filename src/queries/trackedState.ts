@@ -1,44 +1,14 @@
 import * as v from 'valibot'
 import type { RequestError } from '../api/requestError'
-import type { ResponseTimes } from '../api/responseTimes'
 import { parseWithAmounts } from '../contract/lenient'
-import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
+import { TrackerResponseSchema } from '../contract/tracker'
 import { showVerdict } from '../model/transaction/depositPlace'
 import { getStaleSince } from '../model/transaction/polledSnapshot'
-import {
-  createSnapshot,
-  isAbout,
-  showResponse,
-  type TransactionSnapshot,
-} from '../model/transaction/snapshot'
+import { createSnapshot, isAbout, showResponse } from '../model/transaction/snapshot'
 import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
 import { readExplanation } from '../model/transaction/wire'
-import type { PollResult } from '../model/words/supportReportText'
 import type { SavedStatus } from '../storage/savedStatus'
-
-/**
- * What the responses have told of a transaction: the data of its query. Times are Unix ms by
- * the server's clock, which is this device's plus `clockOffset`.
- */
-export type TransactionData = {
-  snapshot: TransactionSnapshot
-  /**
-   * The chain's code where the page's address names it, else ''. It tells the service
-   * where to look.
-   */
-  chain: string
-  /** The data comes from this browser's storage, and no response has confirmed it yet. */
-  isRestored: boolean
-  /** The last results, newest first, for the support report. */
-  polls: readonly PollResult[]
-  /** When the data was last confirmed; null before the first response. */
-  checkedAt: number | null
-  clockOffset: number
-  /** The body of the last response; '' where it was too long to keep. */
-  responseText: string
-  /** A response that is not applied to the earlier ones yet; null in the cache. */
-  reply: TrackingReply | null
-}
+import type { TransactionData } from './transactionData'
 
 /** A transaction with the state of its last request. */
 export type Requested = TransactionData & {
@@ -52,16 +22,6 @@ export type Tracked = Requested & {
   /** ms from `requestedAt` to the next request; null for none. */
   nextPollDelay: number | null
 }
-
-/** A response to a look-up. */
-export type TrackingReply = ResponseTimes & {
-  result: TrackingResult
-  /** The body of the response; '' if it is too long to show. */
-  text: string
-}
-
-export const isTransactionData = (data: unknown): data is TransactionData =>
-  typeof data === 'object' && data !== null && 'snapshot' in data && 'clockOffset' in data
 
 /** The state before the first response. `now`: Unix ms by this device's clock. */
 export const createData = (

@@ -12,12 +12,8 @@ import { recheckHealth } from './health'
 import { toTracked } from './polling'
 import { toRequestError } from './retries'
 import { getTransactionKey, saveTransaction } from './savedTransaction'
-import {
-  createData,
-  isConfirmedEnd,
-  type TrackingReply,
-  type TransactionData,
-} from './trackedState'
+import { createData, isConfirmedEnd } from './trackedState'
+import type { TrackingReply, TransactionData } from './transactionData'
 
 /**
  * After a shorter absence, or a request by the server or another page, the data is

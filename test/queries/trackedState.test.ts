@@ -7,8 +7,8 @@ import {
   createData,
   getConfirmedVerdict,
   restoreData,
-  type TransactionData,
 } from '../../src/queries/trackedState'
+import type { TransactionData } from '../../src/queries/transactionData'
 import { getPollDelay, getRemainingPause, toTracked } from '../../src/queries/polling'
 import type { SavedStatus } from '../../src/storage/savedStatus'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
