@@ -67,11 +67,8 @@ export function applyResponse(
   const isConfirmed = !before.isRestored || isTold
   const isSameVerdict = snapshot.verdict === before.snapshot.verdict
   const confirmsSaved = before.isRestored && isConfirmed && isSameVerdict
-  // Another instance, or a cache in front of it, served what it knew before the last response:
-  // that confirms only the same saved state.
-  const toleranceMs = confirmedAt === null ? maxLagMs : maxJitterMs
-  const isOutdated = age > 0 && checkedAt < (before.checkedAt ?? 0) - toleranceMs
-  if (isOutdated && !confirmsSaved) return { ...before, snapshot: timed, clockOffset }
+  if (isOutdated(before, reply, checkedAt) && !confirmsSaved)
+    return { ...before, snapshot: timed, clockOffset }
 
   const told = result.kind === 'no-data' ? '204' : `200 ${result.response.status}`
   return {
@@ -83,6 +80,17 @@ export function applyResponse(
     checkedAt,
     responseText: result.kind === 'response' ? text : before.responseText,
   }
+}
+
+// Another instance, or a cache in front of it, served what it knew before the last response:
+// that confirms only the same saved state.
+function isOutdated(
+  before: TransactionData,
+  { age, confirmedAt }: TrackingReply,
+  checkedAt: number,
+) {
+  const toleranceMs = confirmedAt === null ? maxLagMs : maxJitterMs
+  return age > 0 && checkedAt < (before.checkedAt ?? 0) - toleranceMs
 }
 
 function findReplyError(known: TransactionSnapshot, result: TrackingResult) {
