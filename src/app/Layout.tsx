@@ -7,13 +7,13 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { LateNotice } from '../components/lazyNotices'
+import { OperatorNotice } from '../components/Notices'
 import { lazyPart } from '../ui/lazyPart'
 import { hasOwnSearchBox } from '../ui/ownSearchBox'
 import { Header } from './Header'
 import * as words from '#words/layout'
 
-/** Hydrated last, with what every page does in the background. */
+/** Hydrated last, with what every page does in the background: 8 kB of each page. */
 export const LazyFooter = lazyPart(async () => (await import('./Footer')).Footer)
 
 /** The frame of all pages but embedded ones. */
@@ -37,7 +37,7 @@ export function Layout() {
         {words.skipToContent}
       </a>
       <Header hasSearchBox={!isOwn} />
-      <LateNotice />
+      <OperatorNotice />
       {/* React leaves the content of this element to the server. */}
       <noscript>
         {import.meta.env.SSR && (

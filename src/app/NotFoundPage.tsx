@@ -1,7 +1,6 @@
 import { sentenceGap } from '#words/locale'
 import * as labels from '#words/labels'
 import { data, Link, type LoaderFunctionArgs, matchPath, useLocation } from 'react-router'
-import { TaskLinks } from '../components/TaskLinks'
 import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
 import { fillText } from '../model/words/messages'
@@ -13,7 +12,7 @@ import * as words from '#words/notFound'
 function NotFoundPage() {
   const { pathname } = useLocation()
   if (!hasNames() && matchPath({ path: patterns.names, end: false }, pathname)) {
-    return <DeadEnd near={<TaskLinks />} title={labels.names} reason={labels.noNames} />
+    return <DeadEnd title={labels.names} reason={labels.noNames} />
   }
   if (pathname === damagedPath) {
     return <MisreadText title={words.damagedAddress} reason={words.damagedAdvice} />

@@ -2,7 +2,6 @@ import * as labels from '#words/labels'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
-import { LateTaskLinks } from '../components/LateTaskLinks'
 import { Button } from '../ui/Button'
 import { useInBrowser } from '../ui/useHydrated'
 import * as controls from '#words/controls'
@@ -21,7 +20,6 @@ function CrashMessage({ error }: { error: unknown }) {
   }, [isOffline])
   return (
     <DeadEnd
-      near={<LateTaskLinks />}
       title={isOffline ? labels.offline : words.somethingWentWrong}
       reason={isOffline ? words.offlineAdvice : words.crashAdvice}
     >

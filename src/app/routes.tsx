@@ -1,5 +1,4 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
-import { preloadNotice, LazyHaltNotice } from '../components/lazyNotices'
 import { hasNames } from '../contract/connection'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
@@ -97,13 +96,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     // For the footer.
     loader: async ({ context }: PageLoaderArgs) => {
-      // A browser need not wait for them.
-      if (import.meta.env.SSR)
-        await Promise.all([
-          LazyFooter.preload(),
-          LazyHaltNotice.preload(),
-          preloadNotice(),
-        ])
+      // A browser need not wait for it.
+      if (import.meta.env.SSR) await LazyFooter.preload()
       return prefetch(context, (client) => [client.query(serviceQuery)])
     },
     shouldRevalidate: () => false,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTitle } from '../contract/brand'
 import type { Status } from './StatusIcon'
+import { TaskLinks } from './TaskLinks'
 import { VerdictEdge } from './VerdictEdge'
 import { VerdictHeadline } from './VerdictHeadline'
 
@@ -16,13 +17,14 @@ type DeadEndProps = {
   reason: ReactNode
   /** What to do: a search box, a link or a button. */
   children?: ReactNode
-  /** Below it: what may be meant, and where else to go. */
+  /** Below it: what may be meant; by default, what people look for. */
   near?: ReactNode
 }
 
 /** The page in place of one that does not exist or that failed. */
 export function DeadEnd(props: DeadEndProps) {
-  const { title, status, tabTitle = title, subject, reason, children, near } = props
+  const { title, status, tabTitle = title, subject, reason, children } = props
+  const { near = <TaskLinks /> } = props
   return (
     <>
       <title>{formatTitle(tabTitle)}</title>
@@ -41,7 +43,7 @@ export function DeadEnd(props: DeadEndProps) {
           {children && <div className="mt-6 max-w-190">{children}</div>}
         </div>
       </div>
-      {near && <div className="page py-10">{near}</div>}
+      <div className="page py-10">{near}</div>
     </>
   )
 }

@@ -8,19 +8,14 @@ import { fillText, nameChains } from '../model/words/messages'
 import { useZone } from '../storage/useZone'
 import { type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
-import { lazyDialog } from '../ui/lazyDialog'
 import { passFocus } from '../ui/passFocus'
 import { useInBrowser } from '../ui/useHydrated'
 import type { CopyDialogProps } from './CopyDialog'
 import { ExplorerLink } from './ExplorerLink'
+import { LazyCopyDialog } from './LazyCopyDialog'
 
 /** It goes once the address is found to be a contract. */
 const leavePayButton = passFocus((box) => box.querySelector('button'))
-
-/** For whoever presses such a button. */
-export const LazyCopyDialog = lazyDialog(
-  async () => (await import('./CopyDialog')).CopyDialog,
-)
 
 export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
   /**

@@ -20,6 +20,8 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** For what the subject's state needs, such as an edge in its colour. */
   className?: string
+  /** What follows is on the same sheet. */
+  isOpen?: boolean
   children: ReactNode
 }
 
@@ -29,10 +31,11 @@ export const PageHeader = ({
   current,
   actions,
   className,
+  isOpen = false,
   children,
 }: PageHeaderProps) => (
-  <div className={`border-b border-line bg-sheet ${className ?? ''}`}>
-    <div className="page pt-4 pb-6">
+  <div className={`border-line bg-sheet ${isOpen ? '' : 'border-b'} ${className ?? ''}`}>
+    <div className={`page pt-4 ${isOpen ? '' : 'pb-6'}`}>
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav
           aria-label={labels.path}

@@ -2,7 +2,6 @@ import * as controls from '#words/controls'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
-import { TaskLinks } from '../components/TaskLinks'
 import type { Recognition } from '../model/recognise/recognise'
 import { paths } from '../paths'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
@@ -33,7 +32,6 @@ export function MisreadText(props: MisreadTextProps) {
           subject && <SafeText text={subject} limit={120} />
         )
       }
-      near={<TaskLinks />}
     >
       {typo && typo.mended !== '' && (
         <p className="mb-4">

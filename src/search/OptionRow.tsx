@@ -18,16 +18,11 @@ import { getOptionId, type SearchOption } from './options'
 import * as controls from '#words/controls'
 import * as words from '#words/searchPanel'
 
-// With the code of tracking, which few searches need.
-const LazyWatchedStatus = lazyComponent(
-  async () => (await import('./WatchedStatus')).WatchedStatus,
+// Few searches need it: with the code of tracking, the list loads 30 kB more.
+const LazyOptionState = lazyComponent(
+  async () => (await import('./OptionState')).OptionState,
   { renderFailure: renderNothing },
 )
-
-// Only for addresses: with it, the list loads 30 kB more.
-const LazyKnownFlag = lazyComponent(async () => (await import('./KnownFlag')).KnownFlag, {
-  renderFailure: renderNothing,
-})
 
 type OptionRowProps = {
   option: SearchOption
@@ -106,7 +101,7 @@ const WatchedContent = ({ option, hash }: { option: SearchOption; hash: string }
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-2">
       <span className="min-w-0 font-medium wrap-anywhere text-ink">{option.label}</span>{' '}
       <span className="font-mono text-ink-3">{option.text}</span>{' '}
-      <LazyWatchedStatus hash={hash} />
+      <LazyOptionState of={{ hash }} />
     </span>
   </>
 )
@@ -117,7 +112,7 @@ const PlainContent = ({ option }: { option: SearchOption }) => (
     <Icon name={option.icon} className="mx-1 text-ink-2" />
     <span className="min-w-0 flex-1 py-2">
       <OptionWarning warning={option.warning} />
-      {option.compared && <LazyKnownFlag {...option.compared} />}
+      {option.compared && <LazyOptionState of={option.compared} />}
       {option.label}{' '}
       {option.kind === 'chain' ? (
         <span className="ms-1 inline-flex align-middle">

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '../ui/Button'
 import { lazyDialog } from '../ui/lazyDialog'
 
-// Few visitors open it.
+// What a press opens: 5 kB of `/tx` and of an address.
 const LazyExportDialog = lazyDialog(
   async () => (await import('./HistoryExportDialog')).HistoryExportDialog,
 )

@@ -61,7 +61,7 @@ type LabeledCopyButtonProps = {
   /** "Copy", "Copy link". */
   label: string
   /** For screen readers, where several buttons have one label: "Ethereum address". */
-  contentName?: string
+  contentName?: string | undefined
   icon?: 'copy' | 'link'
   variant?: 'default' | 'item' | 'primary'
   /** The key that presses it; by default none. */

@@ -1,7 +1,6 @@
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
-import { preloadNotice } from '../../src/components/lazyNotices'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 import { get, expectNone, expectNoText, findText } from '../support/page'
 
@@ -65,7 +64,6 @@ describe('the operator’s notice', () => {
   it('stands in a frame only as a warning', async () => {
     setMetas({ notice: 'Back at noon.' })
     // Else it could come after the test.
-    await preloadNotice()
     await renderApp(`/embed/tx/${complete}?compact=1`)
     expectNoText('Back at noon.')
     cleanup()

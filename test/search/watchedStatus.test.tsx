@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createQueryClient } from '../../src/queries/queryClient'
 import { getTransactionKey } from '../../src/queries/savedTransaction'
 import { createData } from '../../src/queries/trackedState'
-import { WatchedStatus } from '../../src/search/WatchedStatus'
+import { OptionState } from '../../src/search/OptionState'
 import { complete, hash } from '../support/answers'
 import { applyResponse } from '../../src/queries/applyResponse'
 import { replyOf } from '../support/applyReply'
@@ -13,7 +13,7 @@ it('the status of an option is that of the last response, also of one that comes
   const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
-      <WatchedStatus hash={hash} />
+      <OptionState of={{ hash }} />
     </QueryClientProvider>,
   )
   expect(document.body).toHaveTextContent('')

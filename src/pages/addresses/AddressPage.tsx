@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useParams } from 'react-router'
-import { ChainLabel } from '../../components/ChainLabel'
-import { ExplorerButton } from '../../components/ExplorerLink'
+import { useParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
-import { PageHeader } from '../../components/PageHeader'
 import { PrintedSource } from '../../components/PrintedSource'
 import { parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts } from '../../model/chains/chains'
-import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { isWellFormedAddress } from '../../model/names/nameChecks'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
@@ -17,7 +13,7 @@ import { hasNames } from '../../contract/connection'
 import { type PageLoaderArgs, prefetch, replacePath } from '../../queries/prefetch'
 import { useFailure } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
-import { LabeledCopyButton } from '../../ui/CopyButton'
+import { LazyMisreadText } from '../../search/LazyMisreadText'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { OtherChains } from './OtherChains'
@@ -25,22 +21,12 @@ import { loadNameClaims, useNameClaims } from './useNameClaims'
 import * as words from '#words/addressPage'
 import * as controls from '#words/controls'
 
-// Few visitors see it: with its search box and its links, a page has 0.9 kB more.
-const LazyMisreadText = lazyPart(
-  async () => (await import('../../search/MisreadText')).MisreadText,
-)
-
-// Hydrated later: what it says about contracts takes a twentieth of this page's code.
+// What it says of contracts, with the actions: 15 kB of the page.
 const LazyAddressHeader = lazyPart(
   async () => (await import('./AddressHeader')).AddressHeader,
 )
 
-// The same: it has messages, and the server knows no labels and no watched addresses.
-const LazyAddressActions = lazyPart(
-  async () => (await import('./AddressActions')).AddressActions,
-)
-
-// The same: it shows amounts, statuses and filters.
+// Below the first screen: with amounts, statuses and filters, 40 kB of the page.
 const LazyContents = lazyPart(
   async () => (await import('./AddressContents')).AddressContents,
 )
@@ -87,11 +73,7 @@ export async function loader({
   if (normalized !== address || code !== chain)
     return replacePath(paths.address(code, normalized), request)
 
-  await Promise.all([
-    LazyAddressHeader.preload(),
-    LazyAddressActions.preload(),
-    LazyContents.preload(),
-  ])
+  await Promise.all([LazyAddressHeader.preload(), LazyContents.preload()])
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   const { loadAddressTransactions } = await import('../../queries/addressTransactions')
   const type = new URL(request.url).searchParams.get('type') ?? ''
@@ -110,14 +92,12 @@ export async function loader({
 type WellFormedAddressProps = { chain: string; address: string }
 
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
-  const { search } = useLocation()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const typoQuery = useQuery(addressProblemQuery(chain, address))
   // Without the code that finds typing errors, its names are looked up all the same.
   const problem = typoQuery.error ? null : typoQuery.data
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
-  const subject = { chain, address }
   const { checkedAt, queries, ...claims } = useNameClaims(chain, address, isReady)
   const failure = useFailure([...queries, typoQuery], {
     // The header says that its names are missing.
@@ -131,41 +111,15 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   }
   return (
     <>
-      <PageHeader
-        list="addresses"
-        current={
-          <>
-            <span className="text-ink-2 max-md:hidden">{words.addressOn}</span>
-            <ChainLabel code={chain} />
-          </>
-        }
-        actions={
-          <>
-            {/* First, so that it is in the line of the path on a phone. */}
-            <LabeledCopyButton
-              label={controls.copyLink}
-              icon="link"
-              text={() => location.origin + paths.address(chain, address) + search}
-            />
-            {!isStopped && (
-              <>
-                <LazyAddressActions {...subject} />
-                <AddressExplorer {...subject} />
-              </>
-            )}
-          </>
-        }
-      >
-        <LazyAddressHeader
-          chain={chain}
-          address={address}
-          problem={problem}
-          isStopped={isStopped}
-          claims={claims}
-          checkedAt={checkedAt}
-          onConfirm={confirm}
-        />
-      </PageHeader>
+      <LazyAddressHeader
+        chain={chain}
+        address={address}
+        problem={problem}
+        isStopped={isStopped}
+        claims={claims}
+        checkedAt={checkedAt}
+        onConfirm={confirm}
+      />
       {failure && (
         <FailureNotice place={claims.names ? 'floating' : 'banner'} failure={failure} />
       )}
@@ -190,17 +144,5 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         />
       </div>
     </>
-  )
-}
-
-function AddressExplorer({ chain, address }: WellFormedAddressProps) {
-  const href = getAddressUrl(chain, address)
-  return (
-    href !== null && (
-      // A phone has it beside the address.
-      <span className="max-md:hidden">
-        <ExplorerButton href={href}>{getExplorerHost(href)}</ExplorerButton>
-      </span>
-    )
   )
 }

@@ -3,7 +3,7 @@ import { formatTitle } from '../../contract/brand'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { Loading } from '../../ui/Skeleton'
 
-// The server knows none.
+// The server knows none: at once it is 38 kB of the page, and 4 kB of each.
 const LazyOwnAddresses = lazyComponent(
   async () => (await import('./OwnAddresses')).OwnAddresses,
   { renderLoading: () => <Loading /> },

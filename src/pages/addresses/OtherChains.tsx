@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
-import { LateTaskLinks } from '../../components/LateTaskLinks'
+import { TaskLinks } from '../../components/TaskLinks'
 import { findAddressChains } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
@@ -30,7 +30,7 @@ export function OtherChains({ chain, address, problem, isStopped }: OtherChainsP
   const isForm = problem === 'form'
   // An address with a typing error belongs to no chain.
   const isWrong = isStopped && problem === 'checksum'
-  if (codes.length === 0 || isWrong) return isStopped && <LateTaskLinks />
+  if (codes.length === 0 || isWrong) return isStopped && <TaskLinks />
   return (
     <Section title={isForm ? words.looksLike : words.sameElsewhere} className="max-w-160">
       <ul className="text-row">

@@ -3,9 +3,8 @@ import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getBrandName } from '../../contract/brand'
-import { LazyHaltNotice } from '../../components/lazyNotices'
+import { HaltNotice } from '../../components/Notices'
 import { SampleTransactions } from '../../components/SampleTransactions'
-import { normalizeHash } from '../../model/chains/sameHash'
 import * as texts from '#words/ownAddresses'
 import { listStorage } from '#words/storage'
 import { paths } from '../../paths'
@@ -15,26 +14,19 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { useQuery } from '../../queries/useQuery'
 import { SearchBox } from '../../search/SearchBox'
-import { useRecents } from '../../search/useRecents'
-import { recents } from '../../storage/recents'
 import { useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { lazyComponent, renderNothing } from '../../ui/lazyComponent'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
 import { useInBrowser } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { AddressesSpace } from './AddressesSpace'
 import { ChainStates } from './ChainStates'
+import { PasteButton } from './PasteButton'
 import * as words from '#words/home'
 import { fillText } from '../../model/words/messages'
 
-// Only on phones.
-const LazyPasteButton = lazyComponent(
-  async () => (await import('./PasteButton')).PasteButton,
-  { renderFailure: renderNothing },
-)
-
-// Few visitors watch a transaction, and its code is a fifth of the page's.
+// Few visitors watch a transaction: with tracking, 69 kB of home.
 const LazyWatchPreview = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchPreview,
   {
@@ -42,18 +34,17 @@ const LazyWatchPreview = lazyComponent(
   },
 )
 
-// Few visitors watch an address. Without one, it shows nothing.
-const LazyHomeAddresses = lazyComponent(
-  async () => (await import('./HomeAddresses')).HomeAddresses,
-  { renderLoading: () => <ReservedAddresses />, renderFailure: renderNothing },
-)
+// Few visitors come back: with the rows of the search box's list, 17 kB of home.
+const LazyOwnPages = lazyComponent(async () => (await import('./OwnPages')).OwnPages, {
+  renderLoading: () => (
+    <>
+      <ReservedAddresses />
+      <ReservedRecents />
+    </>
+  ),
+})
 
-// Few visitors come back, and its code is that of the search box's list.
-const LazyRecentPages = lazyComponent(
-  async () => (await import('./RecentPages')).RecentPages,
-)
-
-// A sandbox has samples in their place.
+// A sandbox has samples in their place: 31 kB of home.
 const LazyLatestSwaps = lazyComponent(
   async () => (await import('./LatestSwaps')).LatestSwaps,
   // A phone shows four of the ten rows.
@@ -75,7 +66,7 @@ export function HomePage() {
   return (
     <>
       <title>{getBrandName()}</title>
-      <LazyHaltNotice />
+      <HaltNotice />
       <div className="border-b border-line bg-sheet">
         <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
           <h1 className="text-title">{words.heading}</h1>
@@ -87,9 +78,7 @@ export function HomePage() {
             <div className="max-w-190">
               <SearchBox isHero />
               {/* The minimum height keeps the layout stable during hydration. */}
-              <div className="mt-3 min-h-8 md:hidden">
-                {canPaste && <LazyPasteButton />}
-              </div>
+              <div className="mt-3 min-h-8 md:hidden">{canPaste && <PasteButton />}</div>
             </div>
             <Questions name={names[0]} />
           </div>
@@ -97,8 +86,7 @@ export function HomePage() {
       </div>
       <div className="page py-6 md:py-10">
         <HomeWatchlist />
-        <LazyHomeAddresses />
-        <HomeRecents />
+        <LazyOwnPages />
         <div className="grid items-start gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2">
           <div className="min-w-0">
             {samples.length > 0 ? (
@@ -168,24 +156,13 @@ const ReservedAddresses = () => (
   </div>
 )
 
-function HomeRecents() {
-  const list = useRecents()
-  const isKept = useIsKept(recents)
-  const watchlist = useStored(watched, null)
-  const hashes = new Set(watchlist?.map(({ hash }) => normalizeHash(hash)))
-  const shown = list.filter(({ text }) => !hashes.has(normalizeHash(text)))
-  if (watchlist !== null && shown.length === 0) return null
-  return (
-    // Before hydration, a script in index.html says whether there are any.
-    <div className={`mb-6 md:mb-10 ${watchlist ? '' : 'hidden in-data-recents:block'}`}>
-      <Section title={labels.recentlyOpened} note={fillText(listStorage, { isKept })}>
-        <div className="min-h-19 xl:min-h-10">
-          <LazyRecentPages recents={shown} />
-        </div>
-      </Section>
-    </div>
-  )
-}
+const ReservedRecents = () => (
+  <div className="mb-6 hidden in-data-recents:block md:mb-10">
+    <Section title={labels.recentlyOpened}>
+      <div className="min-h-19 xl:min-h-10" />
+    </Section>
+  </div>
+)
 
 /** A token that calls itself USDC. */
 const falseCoin = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'

@@ -1,6 +1,6 @@
 import type { Registration } from '../../model/names/nameChecks'
 import { toPlain } from '../../model/words/pieces'
-import { replace, useLocation, useParams, useSearchParams } from 'react-router'
+import { replace, useLocation, useParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
 import { PrintedSource } from '../../components/PrintedSource'
@@ -37,24 +37,29 @@ import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { useNow } from '../../ui/useNow'
-import { RegistrationNote, RegistrySection } from './RegistrySection'
+import { InvalidName, UnregisteredName } from './NoName'
+import { RegistrationNote } from './RegistrationNote'
 import { useNameReport } from './useNameReport'
 import * as controls from '#words/controls'
 import * as words from '#words/namePage'
 
-// Hydrated later: the server has rendered it, and nothing in it is pressed at once. The advice on
-// an earlier verdict must not stand below a later one; that of running checks is not to send yet.
+type WithReport = { report: NameReport }
+
+/** Nothing of an earlier verdict stands below a later one, but of checks that were running. */
+const isOutdated = ({ report: { verdict } }: WithReport, current: WithReport) =>
+  verdict.code !== 'checking' &&
+  JSON.stringify(verdict) !== JSON.stringify(current.report.verdict)
+
+// Hydrated after the verdict: what compares addresses is 1 kB of each page at once.
 const LazyNameAnswers = lazyPart(
   async () => (await import('./NameAnswers')).NameAnswers,
-  {
-    isOutdated: ({ report: { verdict } }, current) =>
-      verdict.code !== 'checking' &&
-      JSON.stringify(verdict) !== JSON.stringify(current.report.verdict),
-  },
+  { isOutdated },
 )
 
-// Few visitors see it: with its search and its problems, a page has 3.2 kB more.
-const LazyNoName = lazyPart(async () => (await import('./NoName')).NoName)
+// Below the first screen: 5 kB of the page.
+const LazyRegistries = lazyPart(async () => (await import('./Registries')).Registries, {
+  isOutdated,
+})
 
 /** `/names/{name}`: whether one can send to a name, and its addresses. */
 export function NamePage() {
@@ -63,7 +68,7 @@ export function NamePage() {
   return isName(name) ? (
     <CheckedName key={name} name={name} />
   ) : (
-    <LazyNoName name={name} />
+    <InvalidName name={name} />
   )
 }
 
@@ -78,16 +83,13 @@ export async function loader({
   if (!isName(trimmed)) {
     // The form for names takes addresses too.
     if (parseAddress(name)) return replace(paths.go(name))
-    await LazyNoName.preload()
     return null
   }
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid",
   // not "eld".
   const canonical = trimmed.toLowerCase()
   if (name !== canonical) return replacePath(paths.name(canonical), request)
-  await LazyNameAnswers.preload()
-  // A browser loads it only for a name that nobody has.
-  if (import.meta.env.SSR) await LazyNoName.preload()
+  await Promise.all([LazyNameAnswers.preload(), LazyRegistries.preload()])
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(nameReportQuery(name)),
@@ -96,7 +98,6 @@ export async function loader({
 
 function CheckedName({ name }: { name: string }) {
   const { query, report, now, checkedAt } = useNameReport(name)
-  const [parameters] = useSearchParams()
   const { verdict, registries } = report
   useAnnouncement(formatNameAnnouncement(report))
   const failure = useFailure([query], {
@@ -115,19 +116,14 @@ function CheckedName({ name }: { name: string }) {
       )}
       <div className="page py-6 md:py-10">
         {verdict.code === 'not-registered' ? (
-          <LazyNoName name={name} />
+          <UnregisteredName name={name} />
         ) : (
-          told.map((registry) => (
-            <RegistrySection
-              key={registry.label}
-              name={name}
-              registry={registry}
-              isOnly={only !== undefined}
-              chain={parameters.get('chain')}
-              now={now}
-              checkedAt={checkedAt}
-            />
-          ))
+          <LazyRegistries
+            report={report}
+            registries={told}
+            now={now}
+            checkedAt={checkedAt}
+          />
         )}
         {checkedAt === 0 && failure === null && <Loading />}
         <PrintedSource verb="checked" at={checkedAt} />

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { DeadEnd } from '../../components/DeadEnd'
-import { TaskLinks } from '../../components/TaskLinks'
-import { isName } from '../../contract/names'
 import { findMeantName } from '../../model/names/meantName'
 import { findNameProblem } from '../../model/names/nameProblem'
 import { describeNameProblem } from '../../model/words/problemText'
@@ -21,11 +19,8 @@ import { NameSearch } from '../../search/NameSearch'
 import * as words from '#words/namePage'
 import * as labels from '#words/labels'
 
-/** What is said of a text that is no name, or of a name that nobody has. */
-export const NoName = ({ name }: { name: string }) =>
-  isName(name) ? <UnregisteredName name={name} /> : <InvalidName name={name} />
-
-function InvalidName({ name }: { name: string }) {
+/** In place of the page of a name: what is wrong with a text that is none. */
+export function InvalidName({ name }: { name: string }) {
   const problem = findNameProblem(name)
   const meant = findMeantName(name)
   return (
@@ -45,14 +40,14 @@ function InvalidName({ name }: { name: string }) {
           )}
         </>
       }
-      near={<TaskLinks />}
     >
       <NameSearch />
     </DeadEnd>
   )
 }
 
-function UnregisteredName({ name }: { name: string }) {
+/** What to do about a name that nobody has. */
+export function UnregisteredName({ name }: { name: string }) {
   // The server has none to compare the name with.
   const opened = useStored(recents, null)
   return (

@@ -15,19 +15,13 @@ import { settings } from '../../storage/settings'
 import { removeAllKeys, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
-import { lazyDialog } from '../../ui/lazyDialog'
 import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, type RowColumn, Table, TableRow } from '../../ui/Table'
-import type { StoredItem } from './DeleteDialog'
+import { DeleteDialog, type StoredItem } from './DeleteDialog'
 import * as words from '#words/settings'
 import { fillText } from '../../model/words/messages'
 import { listStorage } from '#words/storage'
-
-// Dialogs load late on every page, which has 0.3 kB more with one at once.
-const LazyDeleteDialog = lazyDialog(
-  async () => (await import('./DeleteDialog')).DeleteDialog,
-)
 
 function useStoredItems(): StoredItem[] {
   // The service worker and other tabs add some at any time.
@@ -162,7 +156,7 @@ export function StoredData({ id, title }: { id: string; title: string }) {
       </p>
       <SentData />
       {toDelete.length > 0 && (
-        <LazyDeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
+        <DeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
       )}
     </Section>
   )

@@ -3,7 +3,7 @@ import { data, Link, useParams, useSearchParams } from 'react-router'
 import { Answer, AnswerColumns } from '../../components/Answer'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
-import { LazyHaltNotice } from '../../components/lazyNotices'
+import { HaltNotice } from '../../components/Notices'
 import { PageHeader } from '../../components/PageHeader'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
@@ -27,22 +27,17 @@ import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, TextFact } from '../../ui/Fact'
 import { Fold } from '../../ui/Fold'
-import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ChainStatus, getChainState, getDepositWait, SpeedFacts } from './ChainFacts'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
+import { UnknownChain } from './UnknownChain'
 import { useTokenList } from './useTokenList'
 import * as words from '#words/chainPages'
 
 const getChainFilters = (chain: string, query: URLSearchParams) =>
   readFilters(new URLSearchParams({ chain, sort: query.get('sort') ?? '' }))
-
-// Few visitors see it: with its explanation, a page has 0.9 kB more.
-const LazyUnknownChain = lazyPart(
-  async () => (await import('./UnknownChain')).UnknownChain,
-)
 
 /** `/chains/{code}`: the state of a chain, its facts and its tokens. */
 export function ChainPage() {
@@ -53,11 +48,11 @@ export function ChainPage() {
   useTokenList(listPollMs)
   const chain = findChainRecord(chainList.data?.records, code)
   if (chainList.data && chain === undefined)
-    return <LazyUnknownChain code={code} chainCount={chainList.data.records.length} />
+    return <UnknownChain code={code} chainCount={chainList.data.records.length} />
   return (
     <>
       <title>{formatTitle(chain ? getName(chain) : toPlainText(code, 20))}</title>
-      <LazyHaltNotice networks={chain?.networks} />
+      <HaltNotice networks={chain?.networks} />
       <ChainHeader
         code={code}
         chain={chain}
@@ -95,9 +90,6 @@ export const loader = async ({
     .get(queryClientContext)
     .getQueryData(chainsQuery.queryKey)?.records
   const isUnknown = records !== undefined && !findChainRecord(records, chain)
-  // A list that is late may still come before the server's render.
-  const mayBeUnknown = isUnknown || (import.meta.env.SSR && records === undefined)
-  if (mayBeUnknown) await LazyUnknownChain.preload()
   return data(null, { status: isUnknown ? 404 : 200 })
 }
 

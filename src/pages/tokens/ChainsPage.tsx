@@ -4,7 +4,7 @@ import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainLabel } from '../../components/ChainLabel'
-import { LazyHaltNotice } from '../../components/lazyNotices'
+import { HaltNotice } from '../../components/Notices'
 import { formatTitle } from '../../contract/brand'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
@@ -31,7 +31,7 @@ export function ChainsPage() {
   return (
     <>
       <title>{formatTitle(labels.chains)}</title>
-      <LazyHaltNotice />
+      <HaltNotice />
       <div className="page py-6 md:pt-10">
         <h1 className="text-title">
           {labels.chains}{' '}

@@ -20,7 +20,7 @@ import { getFiltersPath } from './useTokenFilters'
 import * as words from '#words/tokenList'
 import { fillText } from '../../model/words/messages'
 
-/** Only where a text is searched. */
+/** Only where a text is searched: with what it compares, 3 kB of the pages of tokens. */
 export const LazySearchNotes = lazyPart(
   async () => (await import('./SearchNotes')).SearchNotes,
   { isOutdated: (first, { found }) => first.found.filters.q !== found.filters.q },

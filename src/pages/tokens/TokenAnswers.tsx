@@ -1,10 +1,9 @@
 import { FilledText } from '../../ui/FilledText'
 import * as labels from '#words/labels'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Answer, AnswerColumns } from '../../components/Answer'
+import { AskingCopy } from '../../components/AskingCopy'
 import { ExplorerLink } from '../../components/ExplorerLink'
-import { LazyCopyDialog } from '../../components/GuardedCopy'
 import { FullText } from '../../components/HashText'
 import { getAddressUrl } from '../../model/chains/explorers'
 import type { TokenFindings } from '../../model/tokens/tokenFindings'
@@ -94,9 +93,7 @@ function CommonToken({ token: { common } }: { token: TokenDetails }) {
 type ContractProps = { token: TokenDetails; concerns: readonly TokenRemark[] }
 
 function Contract({ token, concerns }: ContractProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const { protocol: chain, address } = token.record
-  const ask = { label: controls.copyAsking, reason: '', onAsk: () => setIsOpen(true) }
   return (
     <section aria-label={labels.contractAddress} className="pb-4 lg:pb-5">
       <h3 className="text-small text-ink-3">{labels.contractAddress}</h3>
@@ -104,36 +101,21 @@ function Contract({ token, concerns }: ContractProps) {
         <span className="font-mono max-md:max-w-[22ch]">
           <FullText text={address} start={8} end={6} />
         </span>
-        <LabeledCopyButton
-          label={controls.copy}
-          text={address}
-          shortcut="c"
-          guard={concerns.length === 0 ? undefined : ask}
-        />
+        {concerns.length === 0 ? (
+          <LabeledCopyButton label={controls.copy} text={address} shortcut="c" />
+        ) : (
+          <AskingCopy
+            chain={chain}
+            address={address}
+            doubts={concerns.map((remark) => ({ code: 'token', remark }))}
+            heading={checkTokenHeading}
+          />
+        )}
         <ExplorerLink
           href={getAddressUrl(chain, address)}
           contentName={labels.copiedAddress}
         />
       </div>
-      {isOpen && (
-        <LazyCopyDialog
-          payable={{
-            chain,
-            chains: [chain],
-            address,
-            name: '',
-            isVerified: false,
-            checkedAt: 0,
-          }}
-          check={{
-            code: 'warning',
-            doubts: concerns.map((remark) => ({ code: 'token', remark })),
-          }}
-          payTitle={null}
-          heading={checkTokenHeading}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { formatTitle } from '../../contract/brand'
 import { parseIdentifier } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
-import { listTokenFindings } from '../../model/tokens/tokenFindings'
+import type { TokenFindings } from '../../model/tokens/tokenFindings'
 import { endText, fillText } from '../../model/words/messages'
 import { joinTexts, toPlain } from '../../model/words/pieces'
 import { sayTokenLabel, sayTokenReason } from '../../model/words/tokenText'
@@ -17,7 +17,6 @@ import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import type { TokenDetails } from '../../tokenEngine/tokenEngine'
 import { usePrices } from '../../queries/usePrices'
-import { lazyPart } from '../../ui/lazyPart'
 import { FilledText } from '../../ui/FilledText'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
@@ -26,19 +25,14 @@ import { ChainStatus } from './ChainFacts'
 import { TokenText } from './TokenText'
 import * as words from '#words/tokenPage'
 
-const LazyTokenAnswers = lazyPart(
-  async () => (await import('./TokenAnswers')).TokenAnswers,
-)
-
-export const preloadAnswers = LazyTokenAnswers.preload
-
 const statuses = { good: 'complete', stop: 'failed', caution: 'unclear' } as const
 
-/** The verdict on a token with its reason, and the answers below it. */
-export function TokenHeader({ token }: { token: TokenDetails }) {
+type TokenHeaderProps = { token: TokenDetails; findings: TokenFindings }
+
+/** The verdict on a token with its reason, above the answers. */
+export function TokenHeader({ token, findings }: TokenHeaderProps) {
   const { identifier, protocol, ticker } = token.record
   const price = usePrices([identifier])(identifier)
-  const findings = listTokenFindings(token)
   const [{ level, statement }] = findings
   const label = toPlain(sayTokenLabel(statement))
   const reason = toPlain(sayTokenReason(statement))
@@ -55,7 +49,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
     <>
       <PageHead title={formatTitle(plainTicker)} preview={preview} />
       <VerdictEdge status={status} />
-      <PageHeader list="tokens" current={<CurrentToken identifier={identifier} />}>
+      <PageHeader list="tokens" current={<CurrentToken identifier={identifier} />} isOpen>
         <div className="mt-4 mb-4 flex items-center gap-4">
           <AssetLogo asset={token.record} size={56} />
           <div className="min-w-0">
@@ -90,7 +84,6 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
           {/* It may contain another asset's ticker, which is untrusted. */}
           <SafeText text={reason} limit={600} />
         </p>
-        <LazyTokenAnswers token={token} findings={findings} />
       </PageHeader>
     </>
   )

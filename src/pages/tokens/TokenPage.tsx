@@ -5,10 +5,11 @@ import { Answer, AnswerColumns } from '../../components/Answer'
 import { PageHeader } from '../../components/PageHeader'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
-import { LazyHaltNotice } from '../../components/lazyNotices'
+import { HaltNotice } from '../../components/Notices'
 import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
+import { listTokenFindings } from '../../model/tokens/tokenFindings'
 import { paths } from '../../paths'
 import { chainsQuery, polledChainsQuery } from '../../queries/chains'
 import {
@@ -24,14 +25,15 @@ import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { ListErrors } from './ListState'
-import { CurrentToken, preloadAnswers, TokenHeader } from './TokenHeader'
+import { CurrentToken, TokenHeader } from './TokenHeader'
 import { useTokenList } from './useTokenList'
 
-// Hydrated later: they are below the answer, and their rows are links.
-const LazyTokenSections = lazyPart(
-  async () => (await import('./TokenSections')).TokenSections,
+// Below the verdict: with what compares addresses, 4 kB of the page.
+const LazyTokenContents = lazyPart(
+  async () => (await import('./TokenContents')).TokenContents,
 )
 
+// Few visitors see it: 4 kB of the page.
 const LazyUnknownToken = lazyPart(
   async () => (await import('./UnknownToken')).UnknownToken,
 )
@@ -81,14 +83,13 @@ export function TokenPage() {
     )
   }
   const { token } = answer
+  const findings = listTokenFindings(token)
   return (
     <>
-      <LazyHaltNotice networks={token.record.networks} />
-      <TokenHeader token={token} />
+      <HaltNotice networks={token.record.networks} />
       {errors}
-      <div className="page py-6 md:py-10">
-        <LazyTokenSections token={token} />
-      </div>
+      <TokenHeader token={token} findings={findings} />
+      <LazyTokenContents token={token} findings={findings} />
     </>
   )
 }
@@ -108,7 +109,7 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   if (caip?.kind === 'address')
     return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
-  await Promise.all([preloadAnswers(), LazyTokenSections.preload()])
+  await LazyTokenContents.preload()
   await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
   // An answer that is late may still come before the server's render.

@@ -1,7 +1,7 @@
 import * as labels from '#words/labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { LazyHaltNotice } from '../../components/lazyNotices'
+import { HaltNotice } from '../../components/Notices'
 import { formatTitle } from '../../contract/brand'
 import { toPlainText } from '../../model/text'
 import { readFilters } from '../../model/tokens/filters'
@@ -26,7 +26,7 @@ import * as words from '#words/tokenList'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
 
-// Few visitors open it.
+// What a press opens: 0.8 kB, and as much of dialogs that no page has at once.
 const LazyExportDialog = lazyDialog(
   async () => (await import('./TokenExportDialog')).TokenExportDialog,
 )
@@ -71,7 +71,7 @@ export function TokensPage() {
       <title>
         {formatTitle(fillText(words.title, { q: toPlainText(filters.q, 60) }))}
       </title>
-      <LazyHaltNotice />
+      <HaltNotice />
       <div className="page py-6 md:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">

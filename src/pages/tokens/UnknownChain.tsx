@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
-import { TaskLinks } from '../../components/TaskLinks'
 import { isEndedChain } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
 import { describeEnd } from '../../model/words/eventText'
@@ -18,7 +17,6 @@ export const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
     title={words.chainNotSupported}
     tabTitle={toPlainText(code, 20)}
     subject={<SafeText text={code} limit={80} />}
-    near={<TaskLinks />}
     reason={
       isEndedChain(code)
         ? describeEnd({ chain: code })

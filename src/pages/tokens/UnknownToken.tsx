@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import * as labels from '#words/labels'
 import { Answer } from '../../components/Answer'
 import { DeadEnd } from '../../components/DeadEnd'
-import { LateTaskLinks } from '../../components/LateTaskLinks'
 import type { Status } from '../../components/StatusIcon'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { parseIdentifier } from '../../model/assets'
@@ -57,9 +56,7 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
           <Section title={controls.didYouMean}>
             <TokenList label={controls.didYouMean} tokens={suggestions} />
           </Section>
-        ) : (
-          <LateTaskLinks />
-        )
+        ) : undefined
       }
     >
       {readCaip(identifier)?.kind !== 'none' && (

@@ -1,6 +1,6 @@
 import { fillText } from '../../model/words/messages'
 import { type ReactNode, useEffect } from 'react'
-import { LateNotice } from '../../components/lazyNotices'
+import { OperatorNotice } from '../../components/Notices'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTitle } from '../../contract/brand'
@@ -87,7 +87,7 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
   const { data: service } = useQuery(serviceQuery)
   return (
     <main ref={reportHeight} data-embedded className="flow-root bg-sheet">
-      <LateNotice isWarningOnly />
+      <OperatorNotice isWarningOnly />
       <div
         className={
           isCompact

@@ -6,12 +6,7 @@ import { isSameAsset } from '../../model/assets'
 import { isKnown, listOutcomes, type Sum } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/snapshot'
 import { Icon } from '../../ui/Icon'
-import { lazyPart } from '../../ui/lazyPart'
-
-// Few transactions have one.
-export const LazySplitBar = lazyPart(
-  async () => (await import('./details/SplitBar')).SplitBar,
-)
+import { SplitBar } from './SplitBar'
 
 /** The steps show all payouts. */
 const maxOutcomes = 4
@@ -71,7 +66,7 @@ export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
         outcomeClasses="inline-flex items-start gap-2"
         arrow={
           snapshot.verdict === 'partially-refunded' ? (
-            <LazySplitBar snapshot={snapshot} />
+            <SplitBar snapshot={snapshot} />
           ) : (
             <span className="flex h-[1lh] items-center">
               <Icon name="arrow-right" className="text-ink-2" />

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { Summary } from './Summary'
 import { useDataTime } from './useTransaction'
 
-// What few transactions have.
+// What few transactions have: 2 kB of the page and of a frame.
 export const LazyRemarks = lazyPart(
   async () => (await import('./details/Remarks')).Remarks,
 )

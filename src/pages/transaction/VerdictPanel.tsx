@@ -12,7 +12,6 @@ import {
   type Tracked,
 } from '../../queries/trackedState'
 import { lazyPart } from '../../ui/lazyPart'
-import { LazySplitBar } from './VerdictAmounts'
 import { LazyRemarks, VerdictHeader } from './VerdictHeader'
 
 type WithTracked = { tracked: Tracked }
@@ -21,7 +20,7 @@ type WithTracked = { tracked: Tracked }
 export const isOutdated = (first: WithTracked, current: WithTracked): boolean =>
   hasNews(first.tracked, current.tracked)
 
-// The parts that are hydrated after the verdict. The clocks stand still until then.
+// Hydrated after the verdict, also in a frame: 5 kB each. The clocks stand still until then.
 const LazyClocks = lazyPart(async () => (await import('./details/Clocks')).Clocks, {
   isOutdated,
 })
@@ -31,9 +30,7 @@ const LazyTrace = lazyPart(async () => (await import('./details/Trace')).Trace, 
 
 /** Loads the code of the parts of a panel. */
 export const preloadPanel = () =>
-  Promise.all(
-    [LazyClocks, LazyTrace, LazySplitBar, LazyRemarks].map(({ preload }) => preload()),
-  )
+  Promise.all([LazyClocks, LazyTrace, LazyRemarks].map(({ preload }) => preload()))
 
 type PollErrorProps = WithTracked & {
   isFetching: boolean

@@ -14,22 +14,17 @@ import { canStore, useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyComponent } from '../../ui/lazyComponent'
-import { lazyPart } from '../../ui/lazyPart'
+import { SampleTransactions } from '../../components/SampleTransactions'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { WatchManyForm } from './WatchManyForm'
 import * as words from '#words/transactionsPage'
 
-// Its code, with that of tracking, is loaded only for users who watch a transaction.
+// Few visitors watch a transaction: with tracking, 57 kB of the page.
 const LazyWatchedList = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchedList,
   { renderLoading: ({ list }) => <ReservedList rows={list.length} /> },
-)
-
-// At the end of the page.
-const LazySamples = lazyPart(
-  async () => (await import('../../components/SampleTransactions')).SampleTransactions,
 )
 
 /**
@@ -53,7 +48,7 @@ export function TransactionsPage() {
         <WatchManyForm key={hashes} filledText={hashes} />
       </Section>
       <div className="mt-6 max-w-180 md:mt-10">
-        <LazySamples samples={samples} />
+        <SampleTransactions samples={samples} />
       </div>
       {failure && <FailureNotice place="floating" failure={failure} />}
     </div>
@@ -61,11 +56,6 @@ export function TransactionsPage() {
 }
 
 export { TransactionsPage as Component }
-
-export async function loader() {
-  await LazySamples.preload()
-  return null
-}
 
 function readHashes(state: unknown) {
   const hashes = isFields(state) ? state['hashes'] : ''

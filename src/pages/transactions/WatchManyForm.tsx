@@ -20,7 +20,7 @@ import { useInBrowser } from '../../ui/useHydrated'
 import * as words from '#words/transactionsPage'
 import { fillText } from '../../model/words/messages'
 
-// Its reasons are more text than the rest of the page.
+// Few texts have one: with the reasons, 8 kB of the page.
 const LazyUnreadLines = lazyComponent(
   async () => (await import('./UnreadLines')).UnreadLines,
 )

@@ -1,17 +1,15 @@
 import * as labels from '#words/labels'
 import * as texts from '#words/transactionPage'
-import { formatKnownLabel } from '../../../model/words/knownAddressText'
 import { fillText } from '../../../model/words/messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FullText, ShortText } from '../../../components/HashText'
-import type { KnownMatch } from '../../../model/addresses/knownAddress'
+import { ShortText } from '../../../components/HashText'
+import { LookAlikeAddress } from '../../../components/LookAlikeAddress'
 import { getChainName, shortenAddress } from '../../../model/chains/chains'
 import { getAddressUrl } from '../../../model/chains/explorers'
 import { paths } from '../../../paths'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
-import { Flag, ToneFlag } from '../../../ui/Flag'
-import { lazyComponent } from '../../../ui/lazyComponent'
+import { Flag } from '../../../ui/Flag'
 import { useTimeout } from '../../../ui/useTimeout'
 
 type AddressTextProps = {
@@ -20,20 +18,6 @@ type AddressTextProps = {
   /** Only a client said so: it is copied as reported, with a mark beside it. */
   isUnverified?: boolean
 }
-
-/** Without the comparison there is nothing to copy. The ends are those of the known address. */
-const WholeLookAlike = ({ match }: { match: KnownMatch }) => (
-  <>
-    <FullText {...shortenAddress(match.chain, match.address)} />{' '}
-    <ToneFlag tone="warning" text={formatKnownLabel(match)} />
-  </>
-)
-
-// Few visitors see it.
-const LazyLookAlike = lazyComponent(
-  async () => (await import('../../../components/LookAlikeAddress')).LookAlikeAddress,
-  { renderLoading: WholeLookAlike, renderFailure: WholeLookAlike },
-)
 
 /** Nobody waits longer before an address can be copied. */
 const comparisonTimeoutMs = 5_000
@@ -53,7 +37,7 @@ export const AddressText = (props: AddressTextProps) => {
   useTimeout(isComparing, isComparing ? comparisonTimeoutMs : null, () => setIsLate(true))
   return (
     <>
-      {match?.code === 'look-alike' && <LazyLookAlike match={match} />}
+      {match?.code === 'look-alike' && <LookAlikeAddress match={match} />}
       {match?.code !== 'look-alike' && (
         <ShortText
           {...shortenAddress(chain, address)}

@@ -1,7 +1,7 @@
 import { AddressText } from './AddressText'
 import { Bar, type BarPiece } from '../../../components/Bar'
 import { CopyableSum } from '../../../components/CopyableSum'
-import { LazyKnownNote } from '../../../components/lazyNotices'
+import { LazyKnownNote } from '../../../components/LazyKnownNote'
 import { SumWord } from '../../../components/SumList'
 import {
   isPayment,

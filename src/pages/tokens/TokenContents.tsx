@@ -1,4 +1,5 @@
 import * as labels from '#words/labels'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { ShortText } from '../../components/HashText'
 import type { TokenRecord } from '../../contract/tokens'
@@ -17,20 +18,28 @@ import { Fold } from '../../ui/Fold'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { getChainState } from './ChainFacts'
 import { SimilarTokens } from './SimilarTokens'
+import { TokenAnswers } from './TokenAnswers'
 import { TokenText } from './TokenText'
 import * as words from '#words/tokenPage'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
 import { joinItems } from '../../model/words/pieces'
 
-/** What few buyers need below the answer on a token's page: tokens like it, and its facts. */
-export const TokenSections = ({ token }: { token: TokenDetails }) => (
-  <div className="grid gap-y-4">
-    <SimilarTokens token={token} />
-    <Fold summary={labels.details}>
-      <TokenFacts token={token} />
-    </Fold>
-  </div>
+/** Below the verdict on a token: the answers, then tokens like it, and its facts. */
+export const TokenContents = (props: ComponentProps<typeof TokenAnswers>) => (
+  <>
+    <div className="border-b border-line bg-sheet">
+      <div className="page pb-6">
+        <TokenAnswers {...props} />
+      </div>
+    </div>
+    <div className="page grid gap-y-4 py-6 md:py-10">
+      <SimilarTokens token={props.token} />
+      <Fold summary={labels.details}>
+        <TokenFacts token={props.token} />
+      </Fold>
+    </div>
+  </>
 )
 
 function TokenFacts({ token }: { token: TokenDetails }) {

@@ -1,18 +1,18 @@
 import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
-import { formatDiffering, formatExpirySoon } from '../../model/words/nameText'
-import { Link } from 'react-router'
+import { formatDiffering } from '../../model/words/nameText'
+import { Link, useSearchParams } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { GuardedCopy } from '../../components/GuardedCopy'
 import { ShortText } from '../../components/HashText'
-import { LazyKnownNote } from '../../components/lazyNotices'
+import { LazyKnownNote } from '../../components/LazyKnownNote'
 import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { checkKnown, checkNameRow } from '../../model/addresses/addressCheck'
 import { isEndedChain } from '../../model/chains/chains'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
-import type { NameRow, RegistryReport } from '../../model/names/nameReport'
-import { findExpirySoon, findRoundTrip } from '../../model/names/nameStatements'
+import type { NameReport, NameRow, RegistryReport } from '../../model/names/nameReport'
+import { findRoundTrip } from '../../model/names/nameStatements'
 import { groupBy } from '../../model/pairing'
 import { formatDate } from '../../model/time'
 import { formatPayTitle } from '../../model/words/addressText'
@@ -20,7 +20,6 @@ import { endedLabel } from '#words/endedChains'
 import {
   noAddresses,
   outcomeTexts,
-  registrationTexts,
   roundTripExplanation,
   roundTripTexts,
   unknownExpiryText,
@@ -29,29 +28,49 @@ import { fillText, quoteList, sayText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../storage/useZone'
-import { Flag } from '../../ui/Flag'
 import { Fact } from '../../ui/Fact'
 import { Fold } from '../../ui/Fold'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
+import { RegistrationNote } from './RegistrationNote'
 import * as controls from '#words/controls'
 import * as words from '#words/namePage'
 
-type RegistrySectionProps = {
+type RegistriesProps = {
+  report: NameReport
+  /** Those of it that are told. */
+  registries: readonly RegistryReport[]
+  /** Both Unix ms. */
+  now: number
+  checkedAt: number
+}
+
+/** The addresses of a name in each registry, and its registrations. */
+export function Registries({ report, registries, ...times }: RegistriesProps) {
+  const [parameters] = useSearchParams()
+  return registries.map((registry) => (
+    <RegistrySection
+      key={registry.label}
+      name={report.name}
+      registry={registry}
+      isOnly={registries.length === 1}
+      chain={parameters.get('chain')}
+      {...times}
+    />
+  ))
+}
+
+type RegistrySectionProps = Pick<RegistriesProps, 'now' | 'checkedAt'> & {
   name: string
   registry: RegistryReport
   /** The service has no other registry, so that no heading names it. */
   isOnly: boolean
   /** The code of the chain that was asked for, whose address is first; null for none. */
   chain: string | null
-  /** Both Unix ms. */
-  now: number
-  checkedAt: number
 }
 
-/** The addresses of a name in one registry, and its registration. */
-export function RegistrySection({
+function RegistrySection({
   name,
   registry,
   isOnly,
@@ -110,21 +129,6 @@ function RegistrationFacts({ registry }: Pick<RegistrySectionProps, 'registry'>)
         {expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)}
       </Fact>
     </dl>
-  )
-}
-
-type RegistrationNoteProps = Pick<RegistrySectionProps, 'registry' | 'now'>
-
-/** What is known of a registration, in a word: it says nothing about paying. */
-export function RegistrationNote({ registry, now }: RegistrationNoteProps) {
-  const zone = useZone()
-  const { registration, expiresAt } = registry
-  const expiry = registration === 'registered' ? findExpirySoon(expiresAt, now) : null
-  return (
-    <>
-      <span className="text-ink">{registrationTexts[registration]}</span>
-      {expiry && <Flag icon="warning">{formatExpirySoon(expiry, zone)}</Flag>}
-    </>
   )
 }
 

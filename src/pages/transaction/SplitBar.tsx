@@ -1,9 +1,9 @@
 import { split } from '#words/amounts'
 import { percent as percentText } from '#words/locale'
-import { Bar } from '../../../components/Bar'
-import { isSameAsset } from '../../../model/assets'
-import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
-import { fillText } from '../../../model/words/messages'
+import { Bar } from '../../components/Bar'
+import { isSameAsset } from '../../model/assets'
+import type { TransactionSnapshot } from '../../model/transaction/snapshot'
+import { fillText } from '../../model/words/messages'
 
 /** In parts of the whole. */
 const gap = 0.01

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import * as texts from '#words/ownAddresses'
+import { listStorage } from '#words/storage'
+import { fillText } from '../../model/words/messages'
+import { paths } from '../../paths'
+import { listWatchedAddresses, ownAddresses } from '../../storage/ownAddresses'
+import { useIsKept, useStored } from '../../storage/stored'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { Section } from '../../ui/Section'
+import { AddressesSpace } from './AddressesSpace'
+import * as words from '#words/home'
+import { createRecentOption } from '../../search/options'
+import { type Recent, recents } from '../../storage/recents'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { TruncatedText } from '../../ui/TruncatedText'
+import * as labels from '#words/labels'
+import { normalizeHash } from '../../model/chains/sameHash'
+import { useRecents } from '../../search/useRecents'
+import { watched } from '../../storage/watched'
+
+// Few visitors watch an address: 45 kB of home.
+const LazyWatchedAddresses = lazyComponent(
+  async () => (await import('../../ownAddresses/WatchedAddresses')).WatchedAddressPreview,
+  { renderLoading: () => <AddressesSpace /> },
+)
+
+/** What this browser knows beside the watchlist: the watched addresses and the opened pages. */
+export const OwnPages = () => (
+  <>
+    <HomeAddresses />
+    <HomeRecents />
+  </>
+)
+
+/** Nothing if there are none. */
+function HomeAddresses() {
+  const list = listWatchedAddresses(useStored(ownAddresses))
+  const isKept = useIsKept(ownAddresses)
+  if (list.length === 0) return null
+  return (
+    <div className="mb-6 md:mb-10">
+      <Section
+        title={texts.title}
+        note={`${list.length} · ${fillText(listStorage, { isKept })}`}
+        action={
+          <Link
+            className="link hit"
+            to={paths.addresses()}
+            aria-label={words.allTransactions}
+          >
+            {words.all}
+          </Link>
+        }
+      >
+        <LazyWatchedAddresses list={list} />
+      </Section>
+    </div>
+  )
+}
+
+function HomeRecents() {
+  const list = useRecents()
+  const isKept = useIsKept(recents)
+  const hashes = new Set(useStored(watched).map(({ hash }) => normalizeHash(hash)))
+  const shown = list.filter(({ text }) => !hashes.has(normalizeHash(text)))
+  if (shown.length === 0) return null
+  return (
+    <div className="mb-6 md:mb-10">
+      <Section title={labels.recentlyOpened} note={fillText(listStorage, { isKept })}>
+        <div className="min-h-19 xl:min-h-10">
+          <RecentPages list={shown} />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+/** As many as one line of a wide window has. */
+const maxShown = 6
+
+/** The kinds whose ends people compare. */
+const readings: ReadonlySet<Recent['kind']> = new Set(['transaction', 'address', 'asset'])
+
+/**
+ * The last opened pages as links: one line in wide windows, else two, so that the height is known.
+ */
+const RecentPages = ({ list }: { list: readonly Recent[] }) => (
+  <ul className="grid grid-cols-2 gap-x-6 pt-1 text-row md:grid-cols-3 xl:grid-cols-6">
+    {list.slice(0, maxShown).map((recent) => {
+      const { to, icon, text, note } = createRecentOption(recent)
+      return (
+        <li
+          key={`${recent.kind} ${to}`}
+          title={note}
+          className="relative flex h-9 min-w-0 items-center gap-2 hover:bg-well max-md:nth-[n+5]:hidden"
+        >
+          <Icon name={icon} size={14} className="text-ink-3" />
+          <Link to={to} className="stretched min-w-0 truncate text-accent">
+            {readings.has(recent.kind) ? (
+              <TruncatedText
+                text={text}
+                start={recent.kind === 'asset' ? 9 : 6}
+                end={6}
+              />
+            ) : (
+              <SafeText text={text} limit={40} />
+            )}
+          </Link>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,48 @@
+import { StatusBadge } from '../components/StatusIcon'
+import { formatKnownLabel } from '../model/words/knownAddressText'
+import { verdictWords } from '#words/verdicts'
+import { getPhase, getShownVerdict } from '../queries/trackedState'
+import { useKnownAddress } from '../queries/useKnownAddress'
+import { useWatchedTransaction } from '../queries/listedTransaction'
+import type { AddressOnChain } from '../storage/ownAddresses'
+import { ToneFlag } from '../ui/Flag'
+
+type OptionStateProps = {
+  /** The watched transaction, or the address, that the option opens. */
+  of: { hash: string } | AddressOnChain
+}
+
+/** What this browser knows of what an option opens; nothing if it knows nothing. */
+export const OptionState = ({ of }: OptionStateProps) =>
+  'hash' in of ? <WatchedStatus {...of} /> : <KnownFlag {...of} />
+
+/**
+ * The last known status of a watched transaction, grey while no response has confirmed it;
+ * nothing while none is known. It follows what the page polls.
+ */
+function WatchedStatus({ hash }: { hash: string }) {
+  const tracked = useWatchedTransaction(hash, true)
+  const shown = getShownVerdict(tracked)
+  return (
+    shown !== 'checking' && (
+      <StatusBadge
+        status={shown}
+        word={verdictWords[shown]}
+        size={14}
+        isMuted={getPhase(tracked) === 'restored'}
+      />
+    )
+  )
+}
+
+/** What an address is to this browser; nothing for one that it does not know. */
+function KnownFlag({ chain, address }: AddressOnChain) {
+  const match = useKnownAddress(chain, address)
+  if (!match) return null
+  const tone = match.code === 'look-alike' ? 'warning' : 'good'
+  return (
+    <span className="me-3 inline-flex max-md:flex max-md:pb-1">
+      <ToneFlag tone={tone} text={formatKnownLabel(match)} />{' '}
+    </span>
+  )
+}
