@@ -17,6 +17,7 @@ import { SearchBox } from '../../search/SearchBox'
 import { useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { lazyComponent } from '../../ui/lazyComponent'
+import { MissingPart } from '../../ui/PartBoundary'
 import { Section } from '../../ui/Section'
 import { useInBrowser } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
@@ -41,6 +42,12 @@ const LazyOwnPages = lazyComponent(async () => (await import('./OwnPages')).OwnP
       <ReservedAddresses />
       <ReservedRecents />
     </>
+  ),
+  // Who has none misses nothing.
+  renderFailure: () => (
+    <div className="hidden in-data-addresses:block in-data-recents:block">
+      <MissingPart />
+    </div>
   ),
 })
 
