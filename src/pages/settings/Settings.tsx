@@ -14,20 +14,23 @@ import { useFirstRenderTime } from '../../ui/renderTime'
 import { useInBrowser } from '../../ui/useHydrated'
 import { PushedTransactions } from './PushedTransactions'
 import { ServiceStatus } from './ServiceStatus'
-import { sections } from './sections'
 import { StoredData } from './StoredData'
 import * as words from '#words/settings'
 import { fillText } from '../../model/words/messages'
 
+type SettingsProps = {
+  titles: Record<'look' | 'notifications' | 'stored' | 'service', string>
+}
+
 /** What the user has chosen, what this browser stores, and the state of the service. */
-export function Settings() {
+export function Settings({ titles }: SettingsProps) {
   const deviceZone = formatYearZone(
     useInBrowser<Zone>(() => 'local', 'utc'),
     useFirstRenderTime(),
   )
   return (
     <>
-      <Section title={sections.look} id="look">
+      <Section title={titles.look} id="look">
         <Choice
           name="theme"
           label={words.theme}
@@ -60,10 +63,10 @@ export function Settings() {
         <LanguageRow />
       </Section>
       <div className="mt-6 md:mt-10">
-        <PushedTransactions id="notifications" title={sections.notifications} />
+        <PushedTransactions id="notifications" title={titles.notifications} />
       </div>
-      <StoredData id="stored" title={sections.stored} />
-      <ServiceStatus id="service" title={sections.service} />
+      <StoredData id="stored" title={titles.stored} />
+      <ServiceStatus id="service" title={titles.service} />
     </>
   )
 }

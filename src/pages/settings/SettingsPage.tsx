@@ -2,11 +2,17 @@ import * as labels from '#words/labels'
 import { formatTitle } from '../../contract/brand'
 import { getFacetClasses } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
-import { sections } from './sections'
 import * as words from '#words/settings'
 
 // With its dialog and its languages, each page had 0.8 kB more.
 const LazySettings = lazyPart(async () => (await import('./Settings')).Settings)
+
+const sections = {
+  look: words.appearance,
+  notifications: words.notifications,
+  stored: words.dataHere,
+  service: words.service,
+} as const
 
 /** `/settings`: appearance, stored data, and the state of the service. */
 export const SettingsPage = () => (
@@ -25,7 +31,7 @@ export const SettingsPage = () => (
         ))}
       </nav>
       <div className="min-w-0 flex-1">
-        <LazySettings />
+        <LazySettings titles={sections} />
       </div>
     </div>
   </div>
