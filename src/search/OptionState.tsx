@@ -16,10 +16,7 @@ type OptionStateProps = {
 export const OptionState = ({ of }: OptionStateProps) =>
   'hash' in of ? <WatchedStatus {...of} /> : <KnownFlag {...of} />
 
-/**
- * The last known status of a watched transaction, grey while no response has confirmed it;
- * nothing while none is known. It follows what the page polls.
- */
+// Grey while no response has confirmed it. It follows what the page polls.
 function WatchedStatus({ hash }: { hash: string }) {
   const tracked = useWatchedTransaction(hash, true)
   const shown = getShownVerdict(tracked)
@@ -35,7 +32,6 @@ function WatchedStatus({ hash }: { hash: string }) {
   )
 }
 
-/** What an address is to this browser; nothing for one that it does not know. */
 function KnownFlag({ chain, address }: AddressOnChain) {
   const match = useKnownAddress(chain, address)
   if (!match) return null

@@ -40,7 +40,11 @@ const LazyOwnPages = lazyComponent(async () => (await import('./OwnPages')).OwnP
   renderLoading: () => (
     <>
       <ReservedAddresses />
-      <ReservedRecents />
+      <div className="mb-6 hidden in-data-recents:block md:mb-10">
+        <Section title={labels.recentlyOpened}>
+          <div className="min-h-19 xl:min-h-10" />
+        </Section>
+      </div>
     </>
   ),
   // Who has none misses nothing.
@@ -159,14 +163,6 @@ const ReservedAddresses = () => (
   <div className="mb-6 hidden in-data-addresses:block md:mb-10">
     <Section title={texts.title}>
       <AddressesSpace />
-    </Section>
-  </div>
-)
-
-const ReservedRecents = () => (
-  <div className="mb-6 hidden in-data-recents:block md:mb-10">
-    <Section title={labels.recentlyOpened}>
-      <div className="min-h-19 xl:min-h-10" />
     </Section>
   </div>
 )

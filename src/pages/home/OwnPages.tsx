@@ -33,7 +33,6 @@ export const OwnPages = () => (
   </>
 )
 
-/** Nothing if there are none. */
 function HomeAddresses() {
   const list = listWatchedAddresses(useStored(ownAddresses))
   const isKept = useIsKept(ownAddresses)
@@ -82,9 +81,7 @@ const maxShown = 6
 /** The kinds whose ends people compare. */
 const readings: ReadonlySet<Recent['kind']> = new Set(['transaction', 'address', 'asset'])
 
-/**
- * The last opened pages as links: one line in wide windows, else two, so that the height is known.
- */
+// One line in wide windows, else two, so that the height is known.
 const RecentPages = ({ list }: { list: readonly Recent[] }) => (
   <ul className="grid grid-cols-2 gap-x-6 pt-1 text-row md:grid-cols-3 xl:grid-cols-6">
     {list.slice(0, maxShown).map((recent) => {

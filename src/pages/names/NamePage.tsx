@@ -45,7 +45,7 @@ import * as words from '#words/namePage'
 
 type WithReport = { report: NameReport }
 
-/** Nothing of an earlier verdict stands below a later one, but of checks that were running. */
+// Nothing of an earlier verdict stands below a later one, but of checks that were running.
 const isOutdated = ({ report: { verdict } }: WithReport, current: WithReport) =>
   verdict.code !== 'checking' &&
   JSON.stringify(verdict) !== JSON.stringify(current.report.verdict)
