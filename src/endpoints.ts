@@ -233,9 +233,6 @@ const tracked = {
   found:
     'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
   schema: TrackedTransactionSchema,
-  responses: {
-    204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
-  },
 } as const
 
 /** The partial refund in the sandbox, which was recorded from a real network. */
@@ -309,7 +306,7 @@ export const trackerEndpoints = {
       'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.',
     schema: tracked.schema,
     refusals: lookupRefusals,
-    responses: { ...tracked.responses, ...unchanged },
+    responses: unchanged,
   },
   transactions: {
     method: 'POST',
@@ -614,7 +611,7 @@ export const documentEndpoints = {
     contentType: 'text/markdown',
     headers: ['ETag'],
     refusals: lookupRefusals,
-    responses: { ...unchanged, ...tracked.responses },
+    responses: unchanged,
   },
   token: {
     ...ofTokens,

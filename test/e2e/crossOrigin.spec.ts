@@ -3,7 +3,7 @@ import { createPage } from '../../src/service/page/page'
 import { readConfig } from '../../src/service/config/config'
 import { expect, get, test as base } from '../support/browser'
 import { inEnglish } from '../support/inEnglish'
-import { errorSamplePath, samples } from '../support/samples'
+import { samples } from '../support/samples'
 import { scriptedServer } from '../support/listening'
 
 /** The built page on a static host, with the policy of the example for nginx, and the service on another origin. */
@@ -68,7 +68,7 @@ test('pages of a static host work with a service of another origin, whose pause 
   for (const [path, content] of [
     ['/tokens?q=usdc', 'main tr[data-place] a'],
     [`/tx/${samples.complete}`, 'article[data-verdict=complete]'],
-    [errorSamplePath('0429'), 'text=/in [67] s/'],
+    ['/names/sentinel-429', 'text=/in [67] s/'],
     ['/names/eld', 'main [data-result=verified]'],
   ] as const) {
     await page.goto(host + path)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { errorSample, samples } from '../support/samples'
+import { errorSample, hashOf, samples } from '../support/samples'
 import {
   expect,
   expectText,
@@ -203,14 +203,20 @@ test('a change of the theme keeps the frame, and tells no status again', async (
 })
 
 test('the element dispatches "error" with its code', async ({ page, show, allow }) => {
-  allow(/status of (?:429|500)/)
+  allow(/status of (?:429|50[23])/)
   const cases = [
     ['', 'missing-hash'],
     ['no hash at all', 'wrong-hash'],
-    [errorSample('0429'), 'rate-limited'],
+    [hashOf(1), 'rate-limited'],
     [errorSample('0500'), 'unavailable'],
-    [errorSample('FACE'), 'unexpected'],
+    [hashOf(2), 'unexpected'],
   ] as const
+  await page.route(`**/tracker/v2/txn/${hashOf(1)}*`, (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate-limited', message: 'Wait.' } }),
+  )
+  await page.route(`**/tracker/v2/txn/${hashOf(2)}*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  )
   await show(
     cases.map(([hash]) => createTracker(hash, 'compact')).join(''),
     `window.told = []

@@ -129,7 +129,7 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
   await press(dialog, 'Copy anyway')
   await expect
     .poll(() => readClipboard(page))
-    .toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
+    .toBe('0x21060BfeC77f420446B1122cb903eC140FE94660')
 })
 
 test('in landscape it is on the first screen where the money is', async ({ page }) => {

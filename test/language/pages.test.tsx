@@ -44,6 +44,10 @@ function listTexts(): string[] {
   return texts
 }
 
+/** The reverse lookup of an address that claims the name of another one. */
+const claimant =
+  '/xname/rlookup?chain=ETH&address=0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
+
 /** Opens a page that has its data. Returns a function that lists its words of other languages. */
 async function open(path: string) {
   const service = inProcessService()
@@ -51,7 +55,10 @@ async function open(path: string) {
   let running = 0
   const fetch: typeof service.fetch = async (input, init) => {
     running += 1
-    const response = await service.fetch(input, init).finally(() => (running -= 1))
+    const response = String(input).includes(claimant)
+      ? Response.json({ result: ['twin'] })
+      : await service.fetch(input, init)
+    running -= 1
     const text = await response.clone().text()
     if (/^[{[]/.test(text))
       for (const each of listValues(JSON.parse(text))) sent.add(each)

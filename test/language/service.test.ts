@@ -82,7 +82,6 @@ it.each([
 
 type Call = [tool: string, args: Record<string, string>]
 
-const impostor = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
 const places: Readonly<Record<string, string>> = {
   ...samples,
@@ -118,7 +117,6 @@ const calls: Call[] = [
   ...ask('find_token', 'query', ['usdc eth', 'zzzzzzzzzz']),
   ...ask('check_address', 'address', [
     'hello',
-    impostor,
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
     'kujira1x8z69wuczjk42l22c3u6qzzd5vdeqdyhwkv84v',

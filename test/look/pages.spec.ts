@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations, findColourViolations } from '../support/axe'
-import { expect, get, getSearchBox, press, store, test } from '../support/browser'
+import {
+  disableServerRendering,
+  expect,
+  get,
+  getSearchBox,
+  press,
+  store,
+  test,
+} from '../support/browser'
 import { samples, storedAddresses, storedTransactions } from '../support/samples'
 import { viewPaths } from './viewPaths'
 import { startFrozenService, type FrozenService } from './frozenService'
@@ -98,10 +106,8 @@ const views: readonly View[] = [
   {
     name: 'tx-trouble',
     pictures: ['390 light'],
-    ready: 'text=Crosswatch has an error',
+    ready: 'text=node and indexer aren’t available',
     before: respondOnce,
-    // The ID of the error.
-    masked: '[data-notice] .font-mono',
   },
   { name: 'names', pictures: ['1280 dark'], ready: 'main input' },
   { name: 'name', pictures: ['1280 light'], ready: 'text=Verified' },
@@ -137,6 +143,12 @@ const views: readonly View[] = [
   {
     name: 'address-twin',
     pictures: ['1280 dark'],
+    before: async (page) => {
+      await disableServerRendering(page)
+      await page.route('**/xname/rlookup?*', (route) =>
+        route.fulfill({ json: { result: ['twin'] } }),
+      )
+    },
     // Once the lists have told whether it is a contract.
     ready: `main:has-text("is not the contract"):not(:has([data-result=checking])) [data-result]`,
   },

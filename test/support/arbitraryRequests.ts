@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import errors from '../../src/service/sources/sandbox/errors.json' with { type: 'json' }
 import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
 import { anyText } from './anyText'
 import { startOf, errorSample, samples } from './samples'
@@ -23,13 +22,13 @@ export type PlannedRequest = {
   body: string | null
 }
 
+const errorHashes = ['0500', '0503', '0429', 'FACE', '0C07'].map(errorSample)
 const errorSamples = [
-  ...Object.keys(errors.samples),
-  // The service has code for these two hashes and this name.
-  ...['0408', '0503'].map(errorSample),
-  'sentinel-hangs',
+  ...errorHashes,
+  'sentinel-500',
+  'sentinel-429',
+  '0x5e47000000000000000000000000000000000500',
 ]
-const errorHashes = errorSamples.filter((sample) => /^5E47\w{60}$/.test(sample))
 
 type Kind<T> = [weight: number, values: fc.Arbitrary<T> | readonly T[]]
 /** Values of several kinds, by their weights. */

@@ -18,6 +18,23 @@ export const withUnreadable = (storage: StorageDriver, name: string): StorageDri
   },
 })
 
+/** A storage whose collection `name` never answers about a key. */
+export const withSilence = (
+  storage: StorageDriver,
+  name: string,
+  key: string,
+): StorageDriver => ({
+  ...storage,
+  open(collection, maxEntries) {
+    const opened = storage.open(collection, maxEntries)
+    if (collection !== name) return opened
+    return {
+      ...opened,
+      get: (asked) => (asked === key ? new Promise(() => undefined) : opened.get(asked)),
+    }
+  },
+})
+
 /** A storage in memory that can be emptied, as a Redis can. */
 export function createEmptied(now: () => number) {
   let kept = openMemoryStorage(now)

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
-import * as v from 'valibot'
 import type { ErrorBody } from '../../contract/errorBody'
 import { Refusal, createFailure, isRefusal } from '../errors/errors'
-import { apiHeaders, uncached } from './headers'
-import { respond, sendJson } from './send'
+import { uncached } from './headers'
+import { sendJson } from './send'
 import type { ServerEnv } from './serverEnv'
 
 /** Makes the JSON of an error. Every error of the service has this form. */
@@ -21,37 +19,12 @@ export const createErrorBody = (
   requestId,
 })
 
-/**
- * The finished response of an error sample, which is broken on purpose; undefined for any
- * other error.
- */
-const getSampleResponse = (error: unknown): Response | undefined =>
-  error instanceof HTTPException ? error.res : undefined
-
-/** What an error sample sends. `json`: undefined where it is no JSON. */
-type SampleResponse = { status: number; json: unknown }
-
-/** Reads the response of an error sample, for what repeats it; null for any other error. */
-export async function readSample(error: unknown): Promise<SampleResponse | null> {
-  const sample = getSampleResponse(error)
-  if (sample === undefined) return null
-  const { success, output } = v.safeParse(JsonSchema, await sample.text())
-  return { status: sample.status, json: success ? output : undefined }
-}
-
-const JsonSchema = v.pipe(v.string(), v.parseJson())
-
 /** Sends what a handler has thrown. `log` takes the details of a fault of our own. */
 export function sendError(
   c: Context<ServerEnv>,
   error: Error,
   log: (line: string) => void,
 ): Response {
-  const sample = getSampleResponse(error)
-  if (sample !== undefined) {
-    const { status, body, headers } = sample
-    return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
-  }
   const { refusal, body } = explainFailure(c, error, log)
   const headers = { ...uncached, ...refusal.details.headers }
   return sendJson(c, body, headers, refusal.status)
@@ -76,9 +49,6 @@ export function explainFailure(
 
 function toRefusal(error: Error, signal: AbortSignal): Refusal {
   if (isRefusal(error)) return error.toRefusal()
-  // It is a part of another response.
-  if (getSampleResponse(error) !== undefined)
-    return new Refusal(502, 'This sample sends no usable response.')
   // The client closed the connection during its request.
   return signal.aborted ? new Refusal(400, 'The request ended early.') : createFailure()
 }

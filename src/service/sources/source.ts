@@ -150,11 +150,6 @@ export type Source = {
   join(hash: string, demand: Demand): void
   /** Whether responses depend on the chain in the request. */
   readonly needsChain?: boolean
-  /**
-   * Throws the error of an error sample, or an `HTTPException` with its faulty response. `input`: a
-   * canonical hash, or a name or address in lower case. Absent: there are none.
-   */
-  fault?: (input: string, signal: AbortSignal) => Promise<void>
   /** The networks that it watches, in order of preference. */
   readonly networks: readonly NetworkDescription[]
   /**

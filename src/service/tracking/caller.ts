@@ -6,7 +6,7 @@ import type { Demand } from '../upstream/demand'
 export type Caller = {
   /** Of the request: its client, its ID and its trace. */
   env: ServerEnv['Bindings']
-  /** Ends the wait for an error sample that never responds. */
+  /** Aborts when the client closes its connection. */
   signal: AbortSignal
 }
 

@@ -6,7 +6,6 @@ import { type EncodedResponse, encodeResponse } from '../facts/response/encodeRe
 import { explainNotFound } from '../facts/response/emptyResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { type RequestLimit, admitRequest } from '../middleware/admitRequest'
-import type { Source } from '../sources/source'
 import { inTime } from '../time/inTime'
 import { watchLimits } from '../upstream/limits'
 import { type Caller, getDemand } from './caller'
@@ -20,7 +19,6 @@ export type FoundResponse = Answer<EncodedResponse> & {
 
 /** By what the requests of clients are answered. */
 export type Finding = Tracking & {
-  source: Pick<Source, 'fault'>
   limit: RequestLimit
   /** Notes a poll of a hash, and tells whether somebody waits for it. */
   watch: (hash: string) => boolean
@@ -33,8 +31,7 @@ export async function findTransaction(
   request: TrackingRequest,
 ): Promise<FoundResponse> {
   const { requestedHash, hash, txn, chain, network } = request
-  const { source, limit, watch, now } = context
-  await source.fault?.(hash, caller.signal)
+  const { limit, watch, now } = context
   const isWatched = watch(hash)
   if (txn !== null) {
     const waitMs = await limit(caller.env.client, 'start')
@@ -55,35 +52,28 @@ export async function findTransaction(
  */
 export async function findEach<Asked, Found>(
   context: Finding,
-  { env, signal }: Caller,
+  caller: Caller,
   asked: readonly Asked[],
   look: (asked: Asked, index: number, find: Find) => Promise<Found>,
 ): Promise<(Found | null)[]> {
-  // Ends the wait of an error sample.
-  const ended = new AbortController()
-  const caller = { env, signal: AbortSignal.any([signal, ended.signal]) }
   let admitted = Promise.resolve()
   let count = 0
   const find: Find = async (request) => {
     if (count > 0 && count % hashesPerRequest === 0)
-      admitted = admitRequest(context.limit, env.client)
+      admitted = admitRequest(context.limit, caller.env.client)
     count += 1
     await admitted
     return findTransaction(context, caller, request)
   }
   const looking: Promise<Found | null>[] = []
   const lastAt = performance.now() + batchLimits.wholeMs
-  try {
-    for (const [index, each] of asked.entries()) {
-      if (performance.now() > lastAt) break
-      looking.push(inTime(look(each, index, find), batchLimits.pendingAfterMs))
-      await setImmediate()
-    }
-    const found = await Promise.all(looking)
-    return asked.map((_, index) => found[index] ?? null)
-  } finally {
-    ended.abort()
+  for (const [index, each] of asked.entries()) {
+    if (performance.now() > lastAt) break
+    looking.push(inTime(look(each, index, find), batchLimits.pendingAfterMs))
+    await setImmediate()
   }
+  const found = await Promise.all(looking)
+  return asked.map((_, index) => found[index] ?? null)
 }
 
 type Find = (request: TrackingRequest) => Promise<FoundResponse>

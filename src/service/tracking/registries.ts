@@ -1,9 +1,7 @@
-import * as v from 'valibot'
 import {
   type AddressNames,
   type NameEntry,
   type NameRegistration,
-  ReverseLookupSchema,
 } from '../../contract/nameResponses'
 import { normalizeAddress, parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
@@ -12,7 +10,6 @@ import { widelyUsedContracts } from '../../model/tokens/widelyUsedContracts'
 import type { Answer } from '../cache/entry'
 import type { TokenLists } from '../catalogue/catalogue'
 import { Refusal, isRefusal, withFallback } from '../errors/errors'
-import { readSample } from '../http/sendError'
 import type { NameSource, Source } from '../sources/source'
 import { inTime } from '../time/inTime'
 import { type Caller, getDemand } from './caller'
@@ -21,7 +18,7 @@ import { tokensTimeoutMs } from './limits'
 /** The names of one network, as clients look them up. Names have the form of a name. */
 export type Registry = ReturnType<typeof createRegistry>
 
-type NamedSource = Pick<Source, 'registries' | 'lists' | 'fault'>
+type NamedSource = Pick<Source, 'registries' | 'lists'>
 
 /** Opens the names of each network that has some. */
 export function openRegistries(source: NamedSource): Registry[] {
@@ -42,7 +39,6 @@ function createRegistry(
     name: string,
     caller: Caller,
   ): Promise<Answer<readonly NameEntry[] | null>> {
-    await source.fault?.(name.toLowerCase(), caller.signal)
     const { value: entries, ...found } = await names.lookUp(name, getDemand(caller))
     return { ...found, value: entries && (await markContracts(entries)) }
   }
@@ -51,7 +47,6 @@ function createRegistry(
     name: string,
     caller: Caller,
   ): Promise<Answer<NameRegistration>> {
-    await source.fault?.(name.toLowerCase(), caller.signal)
     return names.readRegistration(name, getDemand(caller))
   }
 
@@ -75,8 +70,7 @@ function createRegistry(
     sought: { chain: string; address: string; wantedName: string },
     caller: Caller,
   ): Promise<Answer<AddressNames>> {
-    const { chain, address, wantedName } = sought
-    await source.fault?.(address.toLowerCase(), caller.signal)
+    const { chain, address } = sought
     // An unknown chain accepts any text but dot segments, which would change an upstream's
     // path.
     const isAddress =
@@ -87,7 +81,6 @@ function createRegistry(
       throw new Refusal(400, `address is not an address of ${chain}.`, {
         field: 'address',
       })
-    if (wantedName !== '') await source.fault?.(wantedName.toLowerCase(), caller.signal)
     return checkingChain(
       chain,
       source,
@@ -130,15 +123,7 @@ export const readNames = (
   registry: Registry,
   sought: { chain: string; address: string; wantedName: string },
   caller: Caller,
-): Promise<Lookup<AddressNames>> =>
-  toLookup(
-    registry.reverseLookUp(sought, caller).catch(async (error: unknown) => {
-      // An error sample imitates a service whose answer is wrong.
-      const sample = await readSample(error)
-      if (sample === null) throw error
-      return { value: v.parse(ReverseLookupSchema, sample.json) }
-    }),
-  )
+): Promise<Lookup<AddressNames>> => toLookup(registry.reverseLookUp(sought, caller))
 
 /** What cannot be looked up is `failed`. A fault of our own must not look like that. */
 const toLookup = <T>(found: Promise<{ value: T; at?: number }>): Promise<Lookup<T>> =>

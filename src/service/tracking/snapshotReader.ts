@@ -3,18 +3,11 @@ import {
   type TransactionSnapshot,
   createSnapshot,
   isAbout,
-  showNoData,
   showResponse,
 } from '../../model/transaction/snapshot'
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/hashSearchText'
-import {
-  getPollAfterRefusal,
-  isRefusal,
-  usualRetrySeconds,
-  withFallback,
-} from '../errors/errors'
-import { readSample } from '../http/sendError'
+import { getPollAfterRefusal, isRefusal, withFallback } from '../errors/errors'
 import type { Caller } from './caller'
 import { type Finding, findTransaction } from './findTransaction'
 import { type DescribedSource, listNetworks } from './listNetworks'
@@ -46,7 +39,7 @@ export const otherTransaction = 'The service sent data of a different transactio
 
 type ReadResult = Omit<FoundTransaction, 'snapshot'> & {
   /** Null where the look-up failed. */
-  result: Omit<ExplainedResponse, 'verdict'> | 'no-data' | null
+  result: Omit<ExplainedResponse, 'verdict'> | null
 }
 
 /** Looks a transaction up, and reads the response as the page does, for a text about it. */
@@ -60,7 +53,6 @@ export async function findSnapshot(
   const { result, ...told } = read
   const empty = createSnapshot(sought.hash, now())
   if (result === null) return { ...told, snapshot: empty }
-  if (result === 'no-data') return { ...told, snapshot: showNoData(empty) }
   const { response, explanation } = result
   if (!isAbout(result, sought.hash))
     return { ...told, snapshot: empty, checkedAt: null, problem: otherTransaction }
@@ -83,14 +75,6 @@ async function readResult(
       problem: '',
     }
   } catch (error) {
-    const sample = await readSample(error)
-    // A sample imitates a service that does not say when it confirmed a transaction.
-    if (sample !== null) {
-      const imitated = { ...none, pollAfter: usualRetrySeconds }
-      return sample.status === 204
-        ? { ...imitated, result: 'no-data' }
-        : { ...imitated, problem: 'The service sent an unexpected response.' }
-    }
     if (!isRefusal(error)) throw error
     const refusal = error.toRefusal()
     return {

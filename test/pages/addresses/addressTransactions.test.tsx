@@ -26,7 +26,7 @@ import {
   findText,
 } from '../../support/page'
 
-const address = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
+const address = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
 const path = `/addresses/ETH/${address}`
 
 const late = createListed('C', running)
@@ -238,7 +238,7 @@ describe('the export of an address', () => {
         ? createPage([createListed('A')], { nextCursor: 'next' })
         : createPage([createListed('B')]),
     )
-    await dialog.findByText(/^2 transactions in transactions-0x5E47c0d31F-.*\.csv\.$/)
+    await dialog.findByText(/^2 transactions in transactions-0x719584624B-.*\.csv\.$/)
     // The dialog says what the file has and lacks before it is saved.
     expect(files).toEqual([])
     const lines = await save()

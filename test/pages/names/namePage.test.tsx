@@ -23,9 +23,9 @@ import {
 } from '../../support/page'
 import { advance, startFakeTime } from '../../support/transactionPage'
 
-/** Addresses of the sandbox: of treasury, one that mallory claims, and one whose lookup fails. */
+/** Addresses of the sandbox: of treasury, one that mallory claims, which is carol’s, and one whose lookup fails. */
 const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
-const claimed = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
+const claimed = '0x21060BfeC77f420446B1122cb903eC140FE94660'
 const failing = '0x5e47000000000000000000000000000000000500'
 const bob = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
 
@@ -407,7 +407,7 @@ describe('the address page', () => {
 
   it('does not show a failed lookup as an address without names', async () => {
     await renderApp(`/addresses/ETH/${failing}`)
-    await findText('Crosswatch has an error.')
+    await findText('The network’s indexer isn’t available right now.')
     getText(/^We couldn’t look up this address’s names\. It/)
     expectNoText(/^No name on/)
   })
@@ -510,7 +510,7 @@ describe('the verdict on an address', () => {
   const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 
   it('whose name leads elsewhere is a heading before everything else, the title of the tab, and announced', async () => {
-    await renderApp(`/addresses/ETH/${twin}`)
+    await renderApp(`/addresses/ETH/${twin}`, { '/xname/rlookup': { result: ['twin'] } })
     const heading = await find('heading', {
       level: 2,
       name: 'Don’t send to this address yet',

@@ -1,9 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { setBrand } from '../../../src/contract/brand'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/service/config/config'
-import { listBrandMetas } from '../../../src/service/page/brandedPage'
 import { createPage } from '../../../src/service/page/page'
 import { inEnglish } from '../../support/inEnglish'
 import { inProcessService } from '../../support/inProcess'
@@ -103,7 +101,7 @@ describe('a transaction in Markdown', () => {
     let time = noon
     const service = open({ now: () => (time += 50) })
     const read = async () => {
-      const path = `http://page.test${errorSamplePath('0204')}`
+      const path = `http://page.test${errorSamplePath('0500')}`
       return (await request({ service }, path, { headers: markdown })).text
     }
     const first = await read()
@@ -111,20 +109,12 @@ describe('a transaction in Markdown', () => {
     expect(await read()).toBe(first)
   })
 
-  it.each(['0500', 'FACE', '0C07'])('says why a look-up failed (%s)', async (code) => {
-    const response = await get(errorSamplePath(code))
+  it('says why a look-up failed', async () => {
+    const response = await get(errorSamplePath('0500'))
     expect(response.status).toBe(200)
     expect(response.text).toMatch(
-      /^\*\*Checking\*\*\n[^]*\n\nThe look-up failed: `Th(?:e|is) .*`$/,
+      /^\*\*Checking\*\*\n[^]*\n\nThe look-up failed: `Xchain’s node and its indexer gave .*`$/,
     )
-  })
-
-  it('names the service as its operator does', async () => {
-    const { brand } = readConfig({ CROSSWATCH_BRAND_NAME: 'Example Swaps' })
-    setBrand(listBrandMetas(brand))
-    onTestFinished(() => setBrand(listBrandMetas(readConfig({}).brand)))
-    const response = await get(errorSamplePath('0204'))
-    expect(response.text).toContain('Example Swaps has no data')
   })
 
   it('is a 400 for a text that is no hash, which stays in a code span', async () => {

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../../../src/contract/errorBody'
 import { sendError } from '../../../src/service/http/sendError'
 import type { ServerEnv } from '../../../src/service/http/serverEnv'
-import { inProcessService } from '../../support/inProcess'
-import { errorSample } from '../../support/samples'
 import { sendRaw, serve } from '../../support/serve'
 
 /** The form of every error. */
@@ -17,7 +15,7 @@ const errorOf = (code: string, requestId: string | null | undefined) => ({
 })
 
 describe('every error has one form', () => {
-  it('also one of a library, which is a fault of our own and no sample', async () => {
+  it('also one of a library, which is a fault of our own', async () => {
     const logged: string[] = []
     const app = new Hono<ServerEnv>()
       .get('/', () => {
@@ -48,17 +46,6 @@ describe('every error has one form', () => {
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(JSON.parse(response.body)).toEqual(errorOf(code, requestId))
-  })
-
-  it('of a sample that never responds', async () => {
-    const { service } = inProcessService()
-    const signal = AbortSignal.abort()
-    const target = `http://a/tracker/v2/txn/${errorSample('0408')}`
-    const response = await service.fetch(new Request(target, { signal }))
-    expect([response.status, await response.json()]).toEqual([
-      504,
-      errorOf('upstream-unavailable', response.headers.get('x-request-id')),
-    ])
   })
 })
 

@@ -4,8 +4,10 @@ import { ToldTransactionSchema } from '../../../src/contract/trackedTransaction'
 import { createTokenReader } from '../../../src/service/catalogue/tokenReader'
 import { type InProcess, inProcessService, smallCatalogue } from '../../support/inProcess'
 import { call, connect, connectTo } from '../../support/mcpClient'
-import { errorSample, noon, samples } from '../../support/samples'
+import { openMemoryStorage } from '../../../src/service/store/sqlite'
+import { noon, samples } from '../../support/samples'
 import { get, request } from '../../support/sandboxed'
+import { withSilence } from '../../support/storages'
 
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(
@@ -95,11 +97,25 @@ function createSender(over: Pick<InProcess, 'service'>) {
 }
 
 describe('a call that nobody answers', () => {
+  /** A service whose store never tells of this hash what clients have said. */
+  const openSilent = () =>
+    inProcessService({
+      now: () => noon,
+      storage: withSilence(
+        openMemoryStorage(() => noon),
+        'start',
+        samples.unseen,
+      ),
+    })
+
   it('is an error after as long as a page waits, in its words', async () => {
-    const client = await connect()
+    const client = await connectTo(openSilent())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const answer = call(client, 'track_transaction', { hash: errorSample('0408') })
+    // The last one waits for those before it.
+    const [, , , , answer] = Array.from({ length: 5 }, () =>
+      call(client, 'track_transaction', { hash: samples.unseen }),
+    )
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await answer).toMatchObject({
       isError: true,
@@ -112,12 +128,11 @@ describe('a call that nobody answers', () => {
   it('keeps others waiting that its client sends, but no other client, and too many get a 503', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const send = createSender(inProcessService({ now: () => noon }))
+    const send = createSender(openSilent())
     const hanging: ReturnType<typeof send>[] = []
     const waiting: ReturnType<typeof send>[] = []
     const sendFifty = (client: string) => {
-      for (let each = 0; each < 4; each += 1)
-        hanging.push(send(client, errorSample('0408')))
+      for (let each = 0; each < 4; each += 1) hanging.push(send(client, samples.unseen))
       for (let each = 0; each < 46; each += 1)
         waiting.push(send(client, samples.complete))
     }
@@ -134,7 +149,7 @@ describe('a call that nobody answers', () => {
     await expectRefused('b')
 
     await vi.advanceTimersByTimeAsync(15_000)
-    const late = expect.stringContaining('No response in 15 s:')
+    const late = expect.stringContaining('Too many lookups are waiting now.')
     for (const answer of await Promise.all(hanging)) expect(answer.text).toEqual(late)
     // Their time has passed, too.
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)

@@ -12,19 +12,17 @@ import { type ScriptedResponse, unseen } from '../../support/scriptedNetwork'
 import { overNetwork } from '../../support/overNetwork'
 
 /** What few of the drawn requests reach: error samples, a long address and a large body. */
-const rareRequests = [
-  ...['0408', '0429', '0500'].map(errorSample),
-  'a'.repeat(9_000),
-  '',
-].map((hash): [PlannedRequest, number] => [
-  {
-    method: hash === '' ? 'POST' : 'GET',
-    target: path.posix.join('/tracker/v2/txn', hash),
-    headers: {},
-    body: hash === '' ? JSON.stringify({ hash: 'a'.repeat(66_000) }) : null,
-  },
-  0,
-])
+const rareRequests = [errorSample('0500'), 'a'.repeat(9_000), ''].map(
+  (hash): [PlannedRequest, number] => [
+    {
+      method: hash === '' ? 'POST' : 'GET',
+      target: path.posix.join('/tracker/v2/txn', hash),
+      headers: {},
+      body: hash === '' ? JSON.stringify({ hash: 'a'.repeat(66_000) }) : null,
+    },
+    0,
+  ],
+)
 
 describe('the OpenAPI document describes every response', () => {
   it(
@@ -44,7 +42,7 @@ describe('the OpenAPI document describes every response', () => {
         },
       )
       await fc.assert(property, { numRuns: propertyRuns, examples: rareRequests })
-      expectReached(reached, [200, 204, 304, 400, 403, 404, 405, 413, 414, 429, 500, 504])
+      expectReached(reached, [200, 204, 304, 400, 403, 404, 405, 413, 414, 429, 503])
     },
   )
 

@@ -52,8 +52,6 @@ const codes = new Map<number, ErrorCode>([
   [405, 'method-not-allowed'],
   [413, 'too-large'],
   [414, 'too-large'],
-  [429, 'rate-limited'],
-  [500, 'internal'],
 ])
 
 /** Sends a request, and leaves its target as it is where `fetch` would normalize it. */

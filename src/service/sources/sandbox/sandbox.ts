@@ -12,9 +12,9 @@ import { openChains } from '../chains/openChains'
 import { openProviders } from '../providers/providers'
 import type { CodedSample, OpenScopes, Source, SourceOptions } from '../source'
 import { depositFilms, playChains, playedChains } from './chainPlayer'
-import { createFaults, recoveringHash } from './errorSamples'
 import { type Film, listPayments, tellIndexer, tellNode } from './film'
 import { createInbound, createPools, selectTraded } from './playedMarket'
+import { faultyHashes, playFaults } from './playFaults'
 import { playNames } from './playNames'
 import mainNames from './names.json' with { type: 'json' }
 import { playProviders, playedProviders, providerSamples } from './providerPlayer'
@@ -70,15 +70,19 @@ export function createSandbox(
   const player = createPlayer()
   for (const network of networks) {
     const stage = { catalogue, clocks, now, main, second }
+    playFaults(player, network)
     playNetwork(player, network, createPlayed(network, starts, stage), now)
     playNames(player, network, network === main ? mainNames : secondNames, now)
   }
   playChains(player, (hash) => clocks.begin(hash, now()), now)
   playProviders(player)
 
-  // What is played answers at once, so that its requests need no signal: each costs 0.1 ms.
-  const play: Fetch = async (url, { method = 'GET', body = null }) =>
-    player.request(url, { method, body })
+  // Like `fetch`, it rejects when its signal is aborted. A request with a signal costs 0.1 ms more.
+  const play: Fetch = (url, { method = 'GET', body = null, signal }) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      Promise.resolve(player.request(url, { method, body })).then(resolve, reject)
+    })
   const open = <Scope extends object>(scope: Scope) => {
     const { take } = createLocalCoordinator(monotonic)
     const budget = createUpstreamBudget({
@@ -120,13 +124,12 @@ export function createSandbox(
       if (start !== null) starts.set(hash, start)
       return source.track(hash, wanted)
     },
-    fault: createFaults(),
     health: () => [],
     samples: [...described, ...recordings.map(({ sample }) => sample)],
     sampleNames: [...sampleNames, ...(second === null ? [] : ['depot'])],
     async restart(hash) {
       const isPlayed = described.some((sample) => sample.hash === hash)
-      if (!isPlayed && hash !== recoveringHash) return false
+      if (!isPlayed && !faultyHashes.includes(hash)) return false
       await clocks.restart(hash, now())
       await source.forget(hash)
       return true
@@ -146,15 +149,17 @@ type Stage = Pick<SourceOptions, 'catalogue' | 'now'> & {
 function createPlayed(network: Network, starts: Starts, stage: Stage): PlayedNetwork {
   const { catalogue, main, second } = stage
   const isMain = network === main
-  // The quickest one recovers from an error, too.
-  const recovering = samples.slice(0, 1).map((quick) => {
-    const deposit = { ...quick.deposit, hash: recoveringHash }
-    return Object.assign({}, quick, { deposit })
-  })
+  const faulty = samples
+    .filter(({ code }) => code === 'complete')
+    .flatMap((film) =>
+      faultyHashes.map((hash) =>
+        Object.assign({}, film, { deposit: { ...film.deposit, hash } }),
+      ),
+    )
   const passedOn =
     second === null ? [] : samplesOfSecond.filter((film) => film.isPassedOn)
   const films = isMain
-    ? [...samples, ...recovering, ...passedOn.map(createSend)]
+    ? [...samples, ...faulty, ...passedOn.map(createSend)]
     : samplesOfSecond
   const traded = selectTraded(catalogue, network, second)
   // What names unknown assets, or is disputed, stays what a client says.
@@ -195,8 +200,8 @@ function playFilms(
       const { hash } = film.deposit
       return {
         hash,
-        // The error sample is no transaction of anybody.
-        addresses: hash === recoveringHash ? [] : getAddressesOf(film),
+        // An error sample is no transaction of anybody.
+        addresses: faultyHashes.includes(hash) ? [] : getAddressesOf(film),
         paid: listPayments(film).map((payment) => payment.hash),
         tell: async () => {
           const begunAt = await clocks.begin(hash, now() - film.ageAtFirstRequest)

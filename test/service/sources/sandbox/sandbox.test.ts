@@ -280,29 +280,42 @@ describe('a sample’s clock', () => {
 })
 
 describe('an error sample', () => {
-  const ask = (code: string) => post(over, { hash: errorSample(code) })
+  const untold = 'Xchain’s node and its indexer gave no usable response.'
 
-  it('is a hash with its fault', async () => {
-    expect((await ask('0500')).status).toBe(500)
-    expect((await ask('0204')).status).toBe(204)
-    const limited = await ask('0429')
-    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
-    expect(await limited.text()).toContain('Try again in 7 seconds')
-    expect((await ask('FACE')).headers.get('content-type')).toBe(
-      'text/html; charset=utf-8',
-    )
-    await expect((await ask('0C07')).json()).rejects.toThrow(SyntaxError)
-    const statuses = []
-    for (let asks = 0; asks < 4; asks += 1) statuses.push((await ask('0503')).status)
-    expect(statuses).toEqual([500, 200, 500, 200])
+  it.each(['0500', '0429', '0408'])(
+    'is a hash about which node and indexer say nothing (%s)',
+    async (code) => {
+      const { status, json } = await read(`/tracker/v2/txn/${errorSample(code)}`)
+      expect([status, json.message]).toEqual([503, expect.stringContaining(untold)])
+    },
+  )
+
+  it.each([
+    ['FACE', { source: 'node', since: null, isUnreadable: true }],
+    ['0C07', { source: 'indexer', since: null, isUnreadable: true }],
+  ])('is a hash about which one of them cannot be read (%s)', async (code, outage) => {
+    const { result } = await track(over, { hash: errorSample(code) })
+    expect(result.outages).toEqual([outage])
+  })
+
+  it('is a hash about which they fail every other time', async () => {
+    const ticked = ticking()
+    const outages = []
+    for (let asked = 0; asked < 4; asked += 1) {
+      const { json } = await get(ticked, `/tracker/v2/txn/${errorSample('0503')}`)
+      outages.push(json.result?.outages.length ?? json.message)
+      ticked.later(60_000)
+    }
+    expect(outages).toEqual([expect.stringContaining(untold), 0, 2, 0])
   })
 
   it.each([
-    '/xname/Sentinel-500',
-    '/xname/chain?xname=Sentinel-500&chain=ETH',
-    `/xname/rlookup?chain=ETH&address=0x5E47${'0500'.padStart(36, '0')}`,
-  ])('is also a name or an address, in any letter case: %s', async (path) => {
-    expect((await read(path)).status).toBe(500)
+    ['/xname/Sentinel-500', 503],
+    ['/xname/chain?xname=Sentinel-429&chain=ETH', 429],
+    ['/xname/sentinel-hangs', 504],
+    [`/xname/rlookup?chain=ETH&address=0x5E47${'0500'.padStart(36, '0')}`, 503],
+  ])('is also a name or an address, in any letter case: %s', async (path, status) => {
+    expect((await read(path)).status).toBe(status)
   })
 
   it('exists in no other source', async () => {
@@ -340,7 +353,7 @@ describe('names', () => {
     expect(await readRefusal(path)).toBe(refused)
   })
 
-  it('of the sandbox have valid addresses, whose reverse lookup agrees except mallory’s', async () => {
+  it('of the sandbox have valid addresses, whose reverse lookup agrees except mallory’s, which is carol’s', async () => {
     const others: Record<string, object> = {
       mallory: { result: ['carol'] },
       'sentinel-partial': { result: ['shared-desk'], isPartial: true },
