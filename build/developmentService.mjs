@@ -45,11 +45,12 @@ export function developmentService() {
         // Once: a folder is that of one process.
         opening ??= openFolder(config.store)
         const folder = await opening
-        /** @type {{ app: Hono, follower: Follower }} */
-        const { app, follower } = createService({
+        const { playSources } = await server.ssrLoadModule(
+          '/src/service/sandbox/sandbox.ts',
+        )
+        const options = {
           config,
-          storage: folder?.open ?? null,
-          records: folder?.records ?? null,
+          storage: folder,
           catalogue: collectCatalogue(),
           readOpenApi: async () => {
             const { createOpenApiDocument } =
@@ -57,7 +58,9 @@ export function developmentService() {
             return JSON.stringify(await createOpenApiDocument())
           },
           log: console.error,
-        })
+        }
+        /** @type {{ app: Hono, follower: Follower }} */
+        const { app, follower } = createService(playSources(options))
         await following?.stop()
         following = follower
         following.start()

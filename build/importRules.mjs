@@ -51,6 +51,7 @@ const model = {
 
 /** The folders of the service, from the top. Each may import what stands below it, or beside it. */
 const service = listTiers(
+  ['sandbox'],
   ['routes'],
   ['mcp', 'page'],
   ['documents'],
@@ -73,7 +74,6 @@ const service = listTiers(
   ['observe', 'errors', 'time'],
 )
 const sources = {
-  sandbox: ['combined', 'network', 'chains', 'providers'],
   combined: ['network', 'chains', 'providers'],
   providers: ['network'],
   network: [],

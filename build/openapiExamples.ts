@@ -2,6 +2,7 @@ import { createErrorBody } from '../src/service/http/sendError'
 import { getKeyGroup } from '../src/service/config/apiKeys'
 import { readConfig } from '../src/service/config/config'
 import { createService } from '../src/service/app'
+import { playSources } from '../src/service/sandbox/sandbox'
 import { Refusal, createInvalidRequest } from '../src/service/errors/errors'
 import { type Endpoint, formatTarget } from '../src/endpoints'
 import type { RefusalStatus } from '../src/contract/errorBody'
@@ -44,7 +45,7 @@ const exampleKeys = {
 }
 
 export function openSandbox(): RecordExample {
-  const { app: service } = createService({
+  const options = playSources({
     config: {
       ...readConfig({}),
       prefixes: ['x'],
@@ -60,6 +61,7 @@ export function openSandbox(): RecordExample {
     now,
     monotonic: now,
   })
+  const { app: service } = createService(options)
   return async ({ method, path }, parameters, body) => {
     // Its answers describe themselves, and this document would contain itself.
     if (path === '/mcp' || path === '/openapi.json') return undefined
@@ -67,12 +69,8 @@ export function openSandbox(): RecordExample {
     const target = formatTarget(path, Object.fromEntries(examples))
     const headers = { accept: 'application/json' }
     const sent = body === undefined ? null : JSON.stringify(body)
-    // The sample that never responds holds the build up for a minute unless its client leaves.
-    const connection = new AbortController()
-    const init = { method, headers, body: sent, signal: connection.signal }
-    const example = await readExample(await service.request(target, init, { client }))
-    connection.abort()
-    return example
+    const init = { method, headers, body: sent }
+    return readExample(await service.request(target, init, { client }))
   }
 }
 

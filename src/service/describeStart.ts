@@ -14,7 +14,7 @@ export function describeStart(config: Config) {
   return {
     source: source.kind,
     ...('address' in source && { upstream: new URL(source.address).host }),
-    ...('networks' in source && {
+    ...(source.kind === 'network' && {
       nodes: source.networks.map(({ nodes }) => getHosts(nodes)),
       indexers: source.networks.map(({ indexers }) => getHosts(indexers)),
     }),

@@ -9,6 +9,8 @@ import { collectDefaultMetrics } from 'prom-client'
 import { version } from '../../package.json'
 import * as english from '../app/entryServer'
 import { createService } from './app'
+import { playSources } from './sandbox/sandbox'
+import type { ServiceOptions } from './serviceParts'
 import { checkConfig } from './check'
 import { describeStart, warnOfSimulation } from './describeStart'
 import { readCatalogue } from './catalogue/catalogue'
@@ -167,7 +169,7 @@ async function openApp(
       return bundle.openLanguage(brand, connection, inEnglish.readTokens)
     },
   })
-  const { app, follower } = createService({
+  const options: ServiceOptions = {
     config,
     languages,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
@@ -180,7 +182,8 @@ async function openApp(
     observe: (request) => log.request(request),
     isStopping: shutdown.isStopping,
     build,
-  })
+  }
+  const { app, follower } = createService(playSources(options))
   // A page that uses another service is rendered in the browser.
   const isRendered = apiBaseUrl === ''
   const load = async (tag: string) => (await languages.load(tag)).render

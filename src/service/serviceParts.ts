@@ -21,9 +21,9 @@ import { chainLimits } from './sources/chains/limits'
 import { openChains } from './sources/chains/openChains'
 import { openProviders } from './sources/providers/providers'
 import { createNetworksSource } from './sources/combined/networks'
-import { createSandbox } from './sources/sandbox/sandbox'
 import type { OpenScopes, Source, SourceOptions } from './sources/source'
 import { createSwapkitSource } from './sources/swapkit/swapkit'
+import type { PlayedSamples } from './routes/service'
 import { redisRecords, redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
 import { openMemoryStorage } from './store/sqlite'
@@ -66,6 +66,8 @@ export type ServiceOptions = {
   monotonic?: () => number
   /** Called once a response has been sent. */
   observe?: (request: ObservedRequest) => void
+  /** What is played in place of real networks; absent for these. */
+  samples?: PlayedSamples
   /** Sends the requests to upstreams in place of the global one. */
   fetch?: Fetch
   /** How push services are reached. */
@@ -86,25 +88,16 @@ export function openParts(options: ServiceOptions) {
   const noteDate = createClockCheck(now, log)
   const { observe = () => {}, note = () => {}, isStopping = () => false } = given
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
-  const openDriver = chooseStorage(redis, given.storage ?? null, monotonic)
+  const storage = given.storage ?? openMemoryStorage(monotonic)
+  const openDriver = chooseStorage(redis, storage)
   const openStore = (scope: string, prefix = '') =>
     createStore(openDriver(scope, prefix), log, redis?.isOutage)
   const scopeOptions = { ...given, now, noteDate, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
   const ownScope = getScope(config)
   const own = openScope(ownScope, openStore(ownScope), scopeOptions)
-  const source = openSource(config, own, {
-    openNetwork: (prefix) =>
-      openScope(prefix, openStore(prefix, `${prefix}:`), scopeOptions),
-    openChain: (code) =>
-      openUpstreams(`chain-${code}`, chainLimits.perSecond, scopeOptions),
-    openProvider: (name, perSecond) =>
-      openUpstreams(`provider-${name}`, perSecond, scopeOptions),
-  })
-  // What clients have asked for outlives a change of the networks.
-  // On a Redis, where each set of networks has its own, it is that of the first network, so that
-  // others can be added.
-  const keptStore = redis === null ? own.store : openStore(config.prefixes[0] ?? '')
+  const source = openSource(config, own, createOpeners(config, openStore, scopeOptions))
+  const keptStore = redis === null ? own.store : openKeptStore(given)
   const starts = createStarts(keptStore, now)
   const changes = createHashChanges(monotonic)
   const followed = (source.blockFeeds ?? []).map(({ prefix }) => prefix)
@@ -124,6 +117,7 @@ export function openParts(options: ServiceOptions) {
     config,
     languages: given.languages,
     source,
+    samples: given.samples ?? null,
     /** What the service has beside what each of its networks has. */
     own,
     observe,
@@ -170,6 +164,21 @@ export function openParts(options: ServiceOptions) {
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),
   }
+}
+
+/** Opens the store of what clients have asked for, which outlives a change of the networks. */
+export function openKeptStore({
+  config,
+  log,
+  redis = null,
+  storage,
+  monotonic = readMonotonic,
+}: Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage' | 'monotonic'>): Store {
+  const open = chooseStorage(redis, storage ?? openMemoryStorage(monotonic))
+  // On a Redis, where each set of networks has its own, it is that of the first network, so that
+  // others can be added.
+  const scope = redis === null ? getScope(config) : (config.prefixes[0] ?? '')
+  return createStore(open(scope, ''), log, redis?.isOutage)
 }
 
 /** Of additions to the interface. */
@@ -223,34 +232,50 @@ function openScope(scope: string, store: Store, options: ScopeOptions): SourceOp
 // service with more networks, or fewer, finds them again.
 function chooseStorage(
   redis: RedisConnection | null,
-  storage: StorageDriver | null,
-  monotonic: () => number,
+  storage: StorageDriver,
 ): (scope: string, prefix: string) => StorageDriver {
   if (redis !== null)
     return (scope) => ({
       open: redisStorage(redis, scope),
       records: redisRecords(redis, scope),
     })
-  const { open, records } = storage ?? openMemoryStorage(monotonic)
+  const { open, records } = storage
   return (_, prefix) => ({
     open: (name, maxEntries) => open(prefix + name, maxEntries),
     records,
   })
 }
 
+function createOpeners(
+  { source, upstreamRate }: Config,
+  openStore: (scope: string, prefix: string) => Store,
+  options: ScopeOptions,
+): OpenScopes {
+  // What is played has no limits but the service's own.
+  const playedRate = source.kind === 'sandbox' ? upstreamRate : null
+  return {
+    openNetwork: (prefix) => openScope(prefix, openStore(prefix, `${prefix}:`), options),
+    openChain: (code) =>
+      openUpstreams(`chain-${code}`, playedRate ?? chainLimits.perSecond, options),
+    openProvider: (name, perSecond) =>
+      openUpstreams(`provider-${name}`, playedRate ?? perSecond, options),
+  }
+}
+
 function openSource(
-  { source, prefixes, chains, swapProviders }: Config,
+  { source, chains, swapProviders }: Config,
   options: SourceOptions,
   { openNetwork, openChain, openProvider }: OpenScopes,
 ): Source {
   switch (source.kind) {
     case 'network':
+    case 'sandbox':
       return createNetworksSource(
         {
           clientId: source.clientId,
-          targets: source.networks.map(({ networkPrefix, ...target }) => ({
+          targets: source.networks.map(({ networkPrefix, like, ...target }) => ({
             ...target,
-            network: findNetwork(networkPrefix),
+            network: { ...findNetwork(like ?? networkPrefix), prefix: networkPrefix },
           })),
           deposits:
             chains.length === 0
@@ -266,7 +291,5 @@ function openSource(
       )
     case 'swapkit':
       return createSwapkitSource(source, options)
-    case 'sandbox':
-      return createSandbox(options, prefixes, { openNetwork, openChain, openProvider })
   }
 }

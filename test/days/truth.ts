@@ -10,14 +10,14 @@ import {
   createAction,
   createStatus,
   type Payment,
-} from '../../src/service/sources/sandbox/answers'
+} from '../../src/service/sandbox/answers'
 import {
   type Film,
   getEnd,
   getHeight,
   tellIndexer,
   tellNode,
-} from '../../src/service/sources/sandbox/film'
+} from '../../src/service/sandbox/film'
 import { noon } from '../support/samples'
 import { type Random, between, pick } from './random'
 

@@ -34,7 +34,7 @@ async function startStaticHost(apiAddress: string) {
     apiBaseUrl: '',
     supportUrl: '',
     brand: readConfig({}).brand,
-    source: { kind: 'sandbox' },
+    source: readConfig({}).source,
   })
   return scriptedServer(async ({ url = '/' }, response) => {
     const file = await files.request(`http://host${url}`, {}, {})

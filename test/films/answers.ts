@@ -1,7 +1,7 @@
 /** Answers of a node and an indexer about one transaction, with the usual hash, sender and vault. */
-import * as answers from '../../src/service/sources/sandbox/answers'
+import * as answers from '../../src/service/sandbox/answers'
 
-export type { Payment } from '../../src/service/sources/sandbox/answers'
+export type { Payment } from '../../src/service/sandbox/answers'
 
 export const hash = 'A1'.repeat(32)
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
+import names from '../../src/service/sandbox/names.json' with { type: 'json' }
 import { anyText } from './anyText'
 import { startOf, errorSample, samples } from './samples'
 import { pathsOf, spoilAt } from './spoilJson'

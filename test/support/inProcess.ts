@@ -6,6 +6,7 @@ import {
 } from '../../build/catalogue/collectCatalogue'
 import { type Config, readConfig } from '../../src/service/config/config'
 import { createService } from '../../src/service/app'
+import { playSources } from '../../src/service/sandbox/sandbox'
 import type { Follower } from '../../src/service/follow/follower'
 import type { Languages } from '../../src/service/http/language'
 import type { Subscriptions } from '../../src/service/notify/subscriptions'
@@ -93,11 +94,7 @@ export function inProcessService({
   spoken?: Languages
 } = {}): InProcess {
   const logged: string[] = []
-  const {
-    app: service,
-    follower,
-    subscriptions,
-  } = createService({
+  const options: ServiceOptions = {
     config: {
       ...readConfig({}),
       // One network, unless a test says otherwise.
@@ -122,7 +119,8 @@ export function inProcessService({
     ...(spoken && { languages: spoken }),
     storage,
     ...(pushNetwork && { pushNetwork }),
-  })
+  }
+  const { app: service, follower, subscriptions } = createService(playSources(options))
   return {
     service,
     follower,

@@ -241,6 +241,10 @@ export type NetworkConfig = {
   prefix: string
   nodes: readonly string[]
   indexers: readonly string[]
+  /** The network of whose kind it is, where that is another one than its name says. */
+  like?: 'maya'
+  /** The longest time between blocks of a chain, where a network is played faster; absent: none. */
+  maxBlockMs?: number
 }
 
 /**
@@ -270,7 +274,8 @@ function readSource(read: Read, choice: SourceChoice) {
   }
   switch (kind) {
     case 'sandbox':
-      return { kind }
+      // The sandbox adds its own, once it is played.
+      return { kind, clientId, networks: [] as NetworkConfig[] } as const
     case 'network':
       for (const { nodes, indexers } of networks) {
         requireValue('CROSSWATCH_NODE_URL', nodes, addresses)

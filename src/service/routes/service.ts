@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { version } from '../../../package.json'
 import { listAllCategories, replacePrefix, serviceEndpoints } from '../../endpoints'
-import type { ServiceDescription } from '../../contract/service'
+import type { Sample, ServiceDescription } from '../../contract/service'
 import { getBaseIdentifier, isSameText, parseIdentifier } from '../../model/assets'
 import { findChain, looksLikeContract } from '../../model/chains/chains'
 import { parseHash } from '../../model/chains/hashes'
@@ -19,8 +19,21 @@ import { readSite } from '../http/sameOrigin'
 import type { ServerEnv } from '../http/serverEnv'
 import { serveEndpoint } from './serveEndpoint'
 
+/** A sample transaction, whose title each language has by its code. */
+export type CodedSample = Omit<Sample, 'title'> & { code: string }
+
+/** What is played in place of real networks, for people to try. */
+export type PlayedSamples = {
+  transactions: readonly CodedSample[]
+  names: readonly string[]
+  /** Lets a sample begin anew; false when the hash is not a sample's. */
+  restart: (hash: string) => Promise<boolean>
+}
+
 type DescriptionContext = {
   source: Source
+  /** Null for real networks. */
+  samples: PlayedSamples | null
   languages: Languages
   config: Pick<Config, 'prefixes' | 'source' | 'chains' | 'swapProviders'>
   cache: { delete: (hash: string) => Promise<void> }
@@ -38,8 +51,8 @@ export function addServiceRoutes(
   router: Hono<ServerEnv>,
   context: DescriptionContext,
 ): void {
-  const { source, cache, now, push, own, languages, readOpenApi } = context
-  const { prefixes } = context.config
+  const { source, samples, cache, now, push, own, languages, readOpenApi } = context
+  const { prefixes, chains, swapProviders } = context.config
   const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
 
@@ -53,19 +66,20 @@ export function addServiceRoutes(
   serveEndpoint(router, serviceEndpoints.description, async (c) => {
     const { texts, varied } = await speak(c, languages)
     const description: ServiceDescription = {
-      source: source.kind,
+      source: context.config.source.kind,
       prefix,
       version,
-      samples: (source.samples ?? []).map(({ code, ...sample }) =>
+      samples: (samples?.transactions ?? []).map(({ code, ...sample }) =>
         Object.assign(sample, { title: texts.sampleTitles[code] ?? '' }),
       ),
-      names: [...(source.sampleNames ?? [])],
+      names: [...(samples?.names ?? [])],
       hasNames: sourceHasNames(context.config.source),
       hasPrices: source.prices !== undefined,
       hasAddressTransactions: source.listTransactions !== undefined,
       networks: await listNetworks(source),
-      chains: listChainHosts(context.config.chains),
-      providers: context.config.swapProviders.map(({ id }) => id),
+      // Nobody learns what is asked of those that are played.
+      chains: samples === null ? listChainHosts(chains) : [],
+      providers: samples === null ? swapProviders.map(({ id }) => id) : [],
       push: await describePush(),
     }
     return sendJson(c, description, { 'cache-control': 'no-cache', ...varied })
@@ -94,8 +108,9 @@ export function addServiceRoutes(
     if (readSite(c) === 'foreign')
       throw new Refusal(403, 'Only this service’s own page may restart samples.')
     const hash = parseHash(parameters.hash) ?? ''
-    const isSample = await source.restart?.(hash)
+    const isSample = await samples?.restart(hash)
     if (isSample !== true) throw new Refusal(404, 'There is no such sample.')
+    await source.forget?.(hash)
     await cache.delete(hash)
     return respond(c, 204, null, { ...apiHeaders })
   })

@@ -26,7 +26,6 @@ import { explainFailure } from '../http/sendError'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/admitRequest'
 import { toCaller } from '../tracking/caller'
-import type { Source } from '../sources/source'
 import {
   type Finding,
   type FoundResponse,
@@ -41,7 +40,9 @@ import { readParameters, serveEndpoint } from './serveEndpoint'
 const svgType = 'image/svg+xml; charset=utf-8'
 
 type TransactionContext = Finding & {
-  source: DescribedSource & Pick<Source, 'kind'>
+  source: DescribedSource
+  /** Null for real networks. */
+  samples: unknown
   config: { apiBaseUrl: string }
   languages: Languages
   log: (line: string) => void
@@ -142,7 +143,7 @@ async function drawFound(
   sought: Sought,
   { describeBadge }: Texts,
 ) {
-  const { source, limit, now } = context
+  const { samples, limit, now } = context
   await admitRequest(limit, c.env.client)
   const found = await findTransaction(context, toCaller(c), createHashRequest(sought))
   const { request, value, at } = found
@@ -151,7 +152,7 @@ async function drawFound(
   const snapshot = readSnapshot(hash, value, at)
   const polled = { snapshot, checkedAt: at, requestedAt: now() }
   const staleSince = getStaleSince({ ...polled, failure: null })
-  const isSimulated = source.kind === 'sandbox'
+  const isSimulated = samples !== null
   const text = describeBadge({ snapshot, staleSince, isSimulated })
   // By these, caches keep it.
   const headers = createStateHeaders(found, now())

@@ -4,7 +4,7 @@ import type {
   NameRegistration,
 } from '../../contract/nameResponses'
 import type { AddressTransactions, LatestSwaps } from '../../contract/addressTransactions'
-import type { NetworkDescription, NetworkState, Sample } from '../../contract/service'
+import type { NetworkDescription, NetworkState } from '../../contract/service'
 import type { ExplainedResponse } from '../../model/transaction/explainResponse'
 import type { Answer } from '../cache/entry'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
@@ -13,9 +13,6 @@ import type { StoredStart } from '../store/starts'
 import type { Demand } from '../upstream/demand'
 import type { UpstreamScope } from '../upstream/scope'
 import type { Health } from '../observe/metrics'
-
-/** A sample transaction, whose title each language has by its code. */
-export type CodedSample = Omit<Sample, 'title'> & { code: string }
 
 /** A response from the sources. */
 export type FetchedResponse = ExplainedResponse & {
@@ -139,7 +136,6 @@ export type TransactionsQuery = {
  * other error becomes a 500.
  */
 export type Source = {
-  readonly kind: 'sandbox' | 'network' | 'swapkit'
   readonly lists: TokenLists
   /**
    * Asks about a canonical hash. Its responses are cached, and one request per hash runs
@@ -173,10 +169,8 @@ export type Source = {
   prices?: () => Promise<Answer<{ prices: ReadonlyMap<string, number> }>>
   /** The blocks of its networks. Absent for a source without. */
   blockFeeds?: readonly BlockFeed[]
-  /** The upstream addresses; none for the sandbox. */
+  /** The upstream addresses. */
   health(): Health[]
-  readonly samples?: readonly CodedSample[]
-  readonly sampleNames?: readonly string[]
-  /** Restarts a sample; false when the hash is not a sample's. Absent: there are none. */
-  restart?: (hash: string) => Promise<boolean>
+  /** Forgets what was said of a hash. Absent for a source that cannot. */
+  forget?: (hash: string) => Promise<void>
 }

@@ -6,6 +6,7 @@ import { createFollower } from '../../../src/service/follow/follower'
 import { openSubscriptions } from '../../../src/service/notify/subscriptions'
 import { openMemoryStorage } from '../../../src/service/store/sqlite'
 import { createStore } from '../../../src/service/store/store'
+import { playSources } from '../../../src/service/sandbox/sandbox'
 import { type ServiceOptions, openParts } from '../../../src/service/serviceParts'
 import { readOpenApi, smallCatalogue } from '../../support/inProcess'
 import { noon } from '../../support/samples'
@@ -94,7 +95,7 @@ export function openFollowing({
   /** The chains of the hashes that were told of. */
   const trackedChains: (string | undefined)[] = []
   const log = (line: string) => logged.push(line)
-  const context = openParts({
+  const options = playSources({
     config: {
       ...readConfig({}),
       store: { kind: 'memory' },
@@ -110,6 +111,7 @@ export function openFollowing({
     storage,
     fetch: fetchUpstream,
   })
+  const context = openParts(options)
   const { records } = openMemoryStorage(now)
   const { open } = storage ?? openMemoryStorage(now)
   const kept = {

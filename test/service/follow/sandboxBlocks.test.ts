@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samples } from '../../../src/service/sources/sandbox/samples'
+import { samples } from '../../../src/service/sandbox/samples'
 import { post } from '../../support/sandboxed'
 import { startOf } from '../../support/samples'
 import { createClock, nameHash, openFollowing } from './followed'

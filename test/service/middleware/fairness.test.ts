@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { RenderedPage } from '../../../src/contract/renderedPage'
 import { readConfig } from '../../../src/service/config/config'
+import { playSources } from '../../../src/service/sandbox/sandbox'
 import { openParts } from '../../../src/service/serviceParts'
 import { createHttpServer } from '../../../src/service/http/httpServer'
 import { createClientReader, getGroups } from '../../../src/service/http/client'
@@ -285,7 +286,9 @@ describe('a watched hash', () => {
       readOpenApi,
       log: () => {},
     }
-    const { watch } = openParts({ ...given, now: () => -at, monotonic: () => at })
+    const { watch } = openParts(
+      playSources({ ...given, now: () => -at, monotonic: () => at }),
+    )
     expect(watch('A')).toBe(false)
     at += 1_999
     expect(watch('A')).toBe(false)

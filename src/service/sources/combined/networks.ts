@@ -28,7 +28,7 @@ export function createNetworksSource(
   { clientId, targets, deposits, providers }: NetworksOptions,
   openOptions: (prefix: string) => SourceOptions,
   now: () => number,
-): Source & { forget: (hash: string) => Promise<void> } {
+): Source {
   const networks: readonly WatchedNetwork[] = targets.map((target) =>
     openNetwork(target, clientId, openOptions(target.prefix), (addresses) =>
       findVault(networks, target.network.chain, addresses),
@@ -38,7 +38,6 @@ export function createNetworksSource(
   if (preferred === undefined) throw new Error('No network is configured.')
   const readers = networks.map(({ reader }) => reader)
   return {
-    kind: 'network',
     networks: networks.map(({ description }) => description),
     networkStates: () => Promise.all(networks.map((network) => network.readState())),
     track: createNetworksLookUp(networks, deposits, providers),
@@ -61,7 +60,6 @@ export function createNetworksSource(
     ),
     blockFeeds: networks.map(({ blockFeed }) => blockFeed),
     health: () => networks.flatMap(({ health }) => health()),
-    /** Forgets what was said of a hash. */
     async forget(hash) {
       await providers?.forget(hash)
       await Promise.all(networks.map((network) => network.forget(hash)))

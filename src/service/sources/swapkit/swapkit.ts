@@ -23,7 +23,6 @@ export function createSwapkitSource(
     },
   })
   return {
-    kind: 'swapkit',
     networks: [],
     registries: [],
     join: options.budget.join,

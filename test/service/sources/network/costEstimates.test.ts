@@ -2,7 +2,7 @@ import { explained } from '../../../support/answers'
 import { expect, it } from 'vitest'
 import { listCosts } from '../../../../src/model/transaction/costStatements'
 import { readSnapshot } from '../../../../src/model/transaction/explainResponse'
-import { samples } from '../../../../src/service/sources/sandbox/samples'
+import { samples } from '../../../../src/service/sandbox/samples'
 import { ticking, track } from '../../../support/sandboxed'
 
 const { hash } =

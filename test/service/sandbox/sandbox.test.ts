@@ -1,35 +1,35 @@
-import { openFolderStorage } from '../../../../src/service/store/sqlite'
+import { openFolderStorage } from '../../../src/service/store/sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
-import { ServiceDescriptionSchema } from '../../../../src/contract/service'
-import { TrackingStartSchema } from '../../../../src/contract/trackerRequest'
-import { findAddressChains } from '../../../../src/model/chains/addresses'
-import { checkAddress } from '../../../../src/model/chains/checksums'
-import { createThorchain } from '../../../../src/service/networks/network'
-import { type Film, getEnd } from '../../../../src/service/sources/sandbox/film'
-import { readState } from '../../../../src/service/sources/swapkit/report'
-import names from '../../../../src/service/sources/sandbox/names.json' with { type: 'json' }
+import { ServiceDescriptionSchema } from '../../../src/contract/service'
+import { TrackingStartSchema } from '../../../src/contract/trackerRequest'
+import { findAddressChains } from '../../../src/model/chains/addresses'
+import { checkAddress } from '../../../src/model/chains/checksums'
+import { createThorchain } from '../../../src/service/networks/network'
+import { type Film, getEnd } from '../../../src/service/sandbox/film'
+import { readState } from '../../../src/service/sources/swapkit/report'
+import names from '../../../src/service/sandbox/names.json' with { type: 'json' }
 import {
   type SampleFilm,
   createStartedFilm,
   samples,
   samplesOfSecond,
-} from '../../../../src/service/sources/sandbox/samples'
-import { createStoredStart } from '../../../../src/service/store/starts'
-import { readRows } from '../../../support/readRows'
-import { inProcessService } from '../../../support/inProcess'
-import { temporaryFolder } from '../../../support/temporaryFolder'
-import { freshHash, get, post, request, ticking, track } from '../../../support/sandboxed'
+} from '../../../src/service/sandbox/samples'
+import { createStoredStart } from '../../../src/service/store/starts'
+import { readRows } from '../../support/readRows'
+import { inProcessService } from '../../support/inProcess'
+import { temporaryFolder } from '../../support/temporaryFolder'
+import { freshHash, get, post, request, ticking, track } from '../../support/sandboxed'
 import {
   startOf,
   errorSample,
   haltedChain,
   noon,
   samples as hashes,
-} from '../../../support/samples'
-import { overNetwork } from '../../../support/overNetwork'
-import { speakGerman } from '../../../support/spoken'
-import { failingStorage } from '../../../support/storages'
+} from '../../support/samples'
+import { overNetwork } from '../../support/overNetwork'
+import { speakGerman } from '../../support/spoken'
+import { failingStorage } from '../../support/storages'
 
 const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
@@ -328,7 +328,7 @@ describe('an error sample', () => {
 const FoundSchema = v.record(v.string(), v.unknown())
 const LinesSchema = v.record(v.string(), v.string())
 const answers = readRows(
-  'service/sources/sandbox/sandbox',
+  'service/sandbox/sandbox',
   v.strictObject({
     found: FoundSchema,
     refused: LinesSchema,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { isSameAddress } from '../../../model/chains/accounts'
-import { dayMs } from '../../../model/time'
-import type { Network } from '../../networks/network'
+import { isSameAddress } from '../../model/chains/accounts'
+import { dayMs } from '../../model/time'
+import type { Network } from '../networks/network'
 import { getHeight } from './film'
 import { getPlayedPaths, heightAgeMs } from './player'
 

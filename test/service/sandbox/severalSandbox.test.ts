@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { get, ticking, track } from '../../../support/sandboxed'
+import { get, ticking, track } from '../../support/sandboxed'
 
 const overTwo = () => ticking({ prefixes: ['x', 'y'] })
 const swap = '34B865165730927516B422D1E2EEEAD1E4CF4F73CAE6091CBE79504C8BB8495F'

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
-import { type ProviderConfig, usualProviderIds } from '../../config/providerIds'
-import type { CodedSample } from '../source'
+import { type ProviderConfig, usualProviderIds } from '../config/providerIds'
+import type { CodedSample } from '../routes/service'
+import { playedAddress } from './player'
 import played from './providerSamples.json' with { type: 'json' }
 
 /**
- * Swaps of other providers than the networks, and what these answer, by address without `https://`.
+ * Swaps of other providers than the networks, and what these answer, by path and query.
  * The first one is the documented example of LI.FI, of which parts are left out. The others are
  * invented in the form of recorded answers.
  */
@@ -16,12 +17,10 @@ export const providerSamples = samples.map(({ sample }): CodedSample => ({
   duration: null,
 }))
 
-const host = 'provider.invalid'
-
-/** The providers of the samples. Names of this domain never exist. */
+/** The providers of the samples. */
 export const playedProviders = usualProviderIds.map((id): ProviderConfig => ({
   id,
-  address: `https://${id}.${host}`,
+  address: `${playedAddress}/${id}.provider`,
 }))
 
 /** Plays the providers. They know the samples alone. */
@@ -29,8 +28,8 @@ export function playProviders(player: Hono): void {
   const answers = new Map<string, object>(
     samples.flatMap((sample) => Object.entries(sample.answers)),
   )
-  player.get(`/:host{\\w+\\.${host}}/*`, (c) => {
-    const answer = answers.get(c.req.url.replace('https://', ''))
+  player.get('/:provider{\\w+\\.provider}/*', (c) => {
+    const answer = answers.get(c.req.url.slice(playedAddress.length))
     return answer === undefined ? c.json({}, 404) : c.json(answer)
   })
 }

@@ -1,4 +1,4 @@
-import { networkBlockMs } from '../../networks/network'
+import { networkBlockMs } from '../networks/network'
 import {
   type Deposit,
   type Payment,

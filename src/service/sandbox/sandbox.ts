@@ -1,30 +1,23 @@
-import type { LRUCache } from 'lru-cache'
-import { isSameText } from '../../../model/assets'
-import { type Network, findNetwork, mayachain } from '../../networks/network'
-import { createLru } from '../../store/lru'
-import type { StoredStart } from '../../store/starts'
-import { createLocalCoordinator } from '../../coordinator/local'
-import { createUpstreamBudget } from '../../upstream/budget'
-import type { Fetch } from '../../upstream/exchange'
-import { createNetworksSource } from '../combined/networks'
-import { createDepositSearch } from '../chains/depositSearch'
-import { openChains } from '../chains/openChains'
-import { openProviders } from '../providers/providers'
-import type { CodedSample, OpenScopes, Source, SourceOptions } from '../source'
+import { Hono } from 'hono'
+import { isSameText } from '../../model/assets'
+import type { Config } from '../config/config'
+import { withFallback } from '../errors/errors'
+import { type Network, findNetwork, mayachain } from '../networks/network'
+import type { CodedSample, PlayedSamples } from '../routes/service'
+import { type ServiceOptions, openKeptStore } from '../serviceParts'
+import { createLru } from '../store/lru'
+import { openMemoryStorage } from '../store/sqlite'
+import { type StoredStart, createStarts } from '../store/starts'
+import { readMonotonic } from '../store/store'
+import { type PlayedAction, unobserved } from './answers'
 import { depositFilms, playChains, playedChains } from './chainPlayer'
 import { type Film, listPayments, tellIndexer, tellNode } from './film'
+import mainNames from './names.json' with { type: 'json' }
 import { createInbound, createPools, selectTraded } from './playedMarket'
 import { faultyHashes, playFaults } from './playFaults'
 import { playNames } from './playNames'
-import mainNames from './names.json' with { type: 'json' }
+import { type PlayedNetwork, type Told, createPlayedNetwork, playNetwork } from './player'
 import { playProviders, playedProviders, providerSamples } from './providerPlayer'
-import {
-  type PlayedNetwork,
-  type Told,
-  createPlayedTarget,
-  createPlayer,
-  playNetwork,
-} from './player'
 import { type SampleClocks, createSampleClocks } from './sampleClocks'
 import {
   type SampleFilm,
@@ -38,75 +31,79 @@ import {
   startFilm,
 } from './samples'
 import secondNames from './secondNames.json' with { type: 'json' }
-import { type PlayedAction, unobserved } from './answers'
 
-/** As many as a store has. */
-const maxStarts = 10_000
+/** Films of what clients have started. */
+const maxStarted = 10_000
 
 /**
- * Requests to each played network. They cost only this process's own time, 0.4 ms each: many
- * more would leave none to receive requests in.
+ * Requests to each played source. They cost only this machine's own time: many more would
+ * leave none to receive requests in.
  */
 const playedPerSecond = 500
 
+function configure(config: Config): Config {
+  const [prefix = 'x', second] = config.prefixes
+  const main = createPlayedNetwork(prefix)
+  const networks =
+    second === undefined ? [main] : [main, createPlayedNetwork(second, 'maya')]
+  return {
+    ...config,
+    source: { kind: 'sandbox', clientId: 'sandbox', networks },
+    chains: [...playedChains],
+    swapProviders: playedProviders,
+    upstreamRate: playedPerSecond,
+  }
+}
+
 /**
- * A source of one or two real networks whose nodes and indexers are played: they report
- * invented transactions, the recorded ones, and names. `prefixes`: those of the networks,
- * of which a second one is smaller.
+ * Plays the sources of a service that has no real ones, and returns its options with them. They
+ * share its store, which knows when samples have begun and what clients have started. They are
+ * asked as over a network: a socket on this machine would take a look-up twice as much CPU.
  */
-export function createSandbox(
-  options: SourceOptions,
-  prefixes: readonly string[],
-  { openNetwork, openChain, openProvider }: OpenScopes,
-): Source {
-  const { catalogue, store, now, monotonic } = options
-  const [prefix = 'x', secondPrefix] = prefixes
+export function playSources(options: ServiceOptions): ServiceOptions {
+  if (options.config.source.kind !== 'sandbox') return options
+  const { now = Date.now, monotonic = readMonotonic, redis = null } = options
+  const storage =
+    options.storage ?? (redis === null ? openMemoryStorage(monotonic) : null)
+  // The service itself says when it cannot be read.
+  const store = openKeptStore({ ...options, storage, log: () => undefined })
+  const clocks = createSampleClocks(store)
+  const { read: readStart } = createStarts(store, now)
+  const [prefix = 'x', secondPrefix] = options.config.prefixes
   const main = findNetwork(prefix)
   const second =
     secondPrefix === undefined ? null : { ...mayachain, prefix: secondPrefix }
-  const networks = second === null ? [main] : [main, second]
-  const clocks = createSampleClocks(store)
-  const starts = createLru<StoredStart>(maxStarts)
-  const player = createPlayer()
-  for (const network of networks) {
-    const stage = { catalogue, clocks, now, main, second }
+  const stage = { catalogue: options.catalogue, clocks, readStart, now, main, second }
+  const player = new Hono().notFound((c) =>
+    c.json({ code: 5, message: 'Not Found' }, 404),
+  )
+  for (const network of second === null ? [main] : [main, second]) {
     playFaults(player, network)
-    playNetwork(player, network, createPlayed(network, starts, stage), now)
+    playNetwork(player, network, createPlayed(network, stage), now)
     playNames(player, network, network === main ? mainNames : secondNames, now)
   }
   playChains(player, (hash) => clocks.begin(hash, now()), now)
   playProviders(player)
-
-  // Like `fetch`, it rejects when its signal is aborted. A request with a signal costs 0.1 ms more.
-  const play: Fetch = (url, { method = 'GET', body = null, signal }) =>
-    new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-      Promise.resolve(player.request(url, { method, body })).then(resolve, reject)
-    })
-  const open = <Scope extends object>(scope: Scope) => {
-    const { take } = createLocalCoordinator(monotonic)
-    const budget = createUpstreamBudget({
-      take: async (count) => (await take('played', count, playedPerSecond)).waitMs,
-      perSecond: playedPerSecond,
-    })
-    return { ...scope, fetch: play, budget }
+  return {
+    ...options,
+    storage,
+    config: configure(options.config),
+    samples: listSamples(clocks, now, second !== null),
+    // Like `fetch`, it rejects when its signal is aborted. A request with a signal costs 0.1 ms more.
+    fetch: (url, { method = 'GET', body = null, signal }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+        Promise.resolve(player.request(url, { method, body })).then(resolve, reject)
+      }),
   }
-  const chains = openChains(playedChains, (code) => open(openChain(code)))
-  const source = createNetworksSource(
-    {
-      clientId: 'sandbox',
-      targets: networks.map(createPlayedTarget),
-      deposits: createDepositSearch(chains, options),
-      providers: openProviders(
-        playedProviders,
-        (...named) => open(openProvider(...named)),
-        options,
-      ),
-    },
-    (name) => open(openNetwork(name)),
-    now,
-  )
-  const films = second === null ? samples : [...samples, ...samplesOfSecond]
+}
+
+function listSamples(
+  clocks: SampleClocks,
+  now: () => number,
+  hasSecond: boolean,
+): PlayedSamples {
+  const films = hasSecond ? [...samples, ...samplesOfSecond] : samples
   const deposits = depositFilms.map(({ hash, code }): CodedSample => ({
     hash,
     code,
@@ -115,38 +112,29 @@ export function createSandbox(
     duration: null,
     recorded: false,
   }))
-  const described = [...films.map(describeSample), ...deposits, ...providerSamples]
+  const played = [...films.map(describeSample), ...deposits, ...providerSamples]
   return {
-    ...source,
-    kind: 'sandbox',
-    async track(hash, wanted) {
-      const start = await wanted.start
-      if (start !== null) starts.set(hash, start)
-      return source.track(hash, wanted)
-    },
-    health: () => [],
-    samples: [...described, ...recordings.map(({ sample }) => sample)],
-    sampleNames: [...sampleNames, ...(second === null ? [] : ['depot'])],
+    transactions: [...played, ...recordings.map(({ sample }) => sample)],
+    names: [...sampleNames, ...(hasSecond ? ['depot'] : [])],
     async restart(hash) {
-      const isPlayed = described.some((sample) => sample.hash === hash)
+      const isPlayed = played.some((sample) => sample.hash === hash)
       if (!isPlayed && !faultyHashes.includes(hash)) return false
       await clocks.restart(hash, now())
-      await source.forget(hash)
       return true
     },
   }
 }
 
-type Starts = LRUCache<string, StoredStart>
-
 /** What the networks have in common. */
-type Stage = Pick<SourceOptions, 'catalogue' | 'now'> & {
+type Stage = Pick<ServiceOptions, 'catalogue'> & {
+  now: () => number
   clocks: SampleClocks
+  readStart: (hash: string) => Promise<StoredStart | null>
   main: Network
   second: Network | null
 }
 
-function createPlayed(network: Network, starts: Starts, stage: Stage): PlayedNetwork {
+function createPlayed(network: Network, stage: Stage): PlayedNetwork {
   const { catalogue, main, second } = stage
   const isMain = network === main
   const faulty = samples
@@ -170,13 +158,16 @@ function createPlayed(network: Network, starts: Starts, stage: Stage): PlayedNet
         asset === '' ||
         traded.currencies.some(({ fullName }) => isSameText(fullName, asset)),
     )
-  const findStarted = (hash: string): Film | null => {
-    const start = isMain ? starts.peek(hash) : undefined
-    if (start === undefined || !isPlayed(start)) return null
-    return startFilm(createStartedFilm(hash, start, network), start.begunAt)
+  const started = createLru<Film>(maxStarted)
+  const findStarted = async (hash: string): Promise<Film | null> => {
+    const start = isMain ? await withFallback(stage.readStart(hash), null) : null
+    if (start === null || !isPlayed(start)) return null
+    const film = startFilm(createStartedFilm(hash, start, network), start.begunAt)
+    started.set(hash, film)
+    return film
   }
   return {
-    ...playFilms(films, isMain ? recordings : [], { find: findStarted, starts }, stage),
+    ...playFilms(films, isMain ? recordings : [], { find: findStarted, started }, stage),
     inbound: createInbound(traded, network, films),
     pools: createPools(traded, network),
   }
@@ -192,7 +183,13 @@ const tellAt = (film: Film, at: number): Told => ({
 function playFilms(
   films: readonly SampleFilm[],
   recorded: typeof recordings,
-  started: { find: (hash: string) => Film | null; starts: Starts },
+  {
+    find,
+    started,
+  }: {
+    find: (hash: string) => Promise<Film | null>
+    started: { values: () => Iterable<Film> }
+  },
   { clocks, now }: Pick<Stage, 'clocks' | 'now'>,
 ) {
   const rows = [
@@ -216,7 +213,7 @@ function playFilms(
     async tell(hash: string): Promise<Told> {
       const own = byHash.get(hash)
       if (own !== undefined) return own.tell()
-      const film = started.find(hash)
+      const film = await find(hash)
       if (film !== null) return tellAt(film, now())
       // An indexer finds a transaction by the hashes of its payments, too. A node does not.
       const paying = rows.find(({ paid }) => paid.includes(hash))
@@ -229,10 +226,9 @@ function playFilms(
         const begunAt = await clocks.find(film.deposit.hash)
         return begunAt === null ? null : startFilm(film, begunAt)
       })
-      const others = [...started.starts.keys()]
-        .filter((hash) => !byHash.has(hash))
-        .map(started.find)
-      return [...(await Promise.all(begun)), ...others].filter((film) => film !== null)
+      return [...(await Promise.all(begun)), ...started.values()].filter(
+        (film) => film !== null,
+      )
     },
     async list(wanted: readonly string[] | null): Promise<PlayedAction[]> {
       const isListed = async ({ hash, addresses }: (typeof rows)[number]) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Context, Hono } from 'hono'
-import type { Network } from '../../networks/network'
+import type { Network } from '../networks/network'
 import { getPlayedPaths } from './player'
 
 type Fault = (c: Context) => Promise<Response> | Response | null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { withFallback } from '../../errors/errors'
-import type { Store } from '../../store/store'
+import { withFallback } from '../errors/errors'
+import type { Store } from '../store/store'
 
 export type SampleClocks = ReturnType<typeof createSampleClocks>
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { ChainConfig } from '../../config/chainUrls'
+import type { ChainConfig } from '../config/chainUrls'
+import { playedAddress } from './player'
 import deposits from './deposits.json' with { type: 'json' }
 
 /** The film of a deposit that no network reports: what its chain says of it. */
@@ -21,11 +22,11 @@ export const depositFilms: readonly DepositFilm[] = deposits
 
 const films = new Map(depositFilms.map((film) => [film.hash, film]))
 
-/** The chains that are played. Names of this domain never exist. */
+/** The chains that are played. */
 export const playedChains: readonly ChainConfig[] = [
-  { code: 'BTC', kind: 'esplora', addresses: ['https://btc.chain.invalid'] },
-  { code: 'ETH', kind: 'json-rpc', addresses: ['https://eth.chain.invalid'] },
-  { code: 'GAIA', kind: 'comet-bft', addresses: ['https://gaia.chain.invalid'] },
+  { code: 'BTC', kind: 'esplora', addresses: [`${playedAddress}/btc.chain`] },
+  { code: 'ETH', kind: 'json-rpc', addresses: [`${playedAddress}/eth.chain`] },
+  { code: 'GAIA', kind: 'comet-bft', addresses: [`${playedAddress}/gaia.chain`] },
 ]
 
 /** Played chains have a block each 10 s. */
@@ -72,16 +73,16 @@ export function playChains(
   }
 
   player
-    .get('/btc.chain.invalid/blocks/tip/height', (c) => c.json(getHeight(now())))
-    .get('/btc.chain.invalid/fee-estimates', (c) => c.json({ 6: 8.5 }))
-    .get('/btc.chain.invalid/tx/:hash', (c) =>
+    .get('/btc.chain/blocks/tip/height', (c) => c.json(getHeight(now())))
+    .get('/btc.chain/fee-estimates', (c) => c.json({ 6: 8.5 }))
+    .get('/btc.chain/tx/:hash', (c) =>
       answer(c, 'BTC', c.req.param('hash'), (shown) =>
         shown === null
           ? c.text('Transaction not found', 404)
           : c.json(tellEsplora(shown)),
       ),
     )
-    .post('/eth.chain.invalid/', async (c) => {
+    .post('/eth.chain', async (c) => {
       const { method, params } = v.parse(CallSchema, await c.req.json())
       if (method === 'eth_blockNumber') return tellResult(c, toQuantity(getHeight(now())))
       if (method === 'eth_getBlockByNumber')
@@ -98,7 +99,7 @@ export function playChains(
         return tellResult(c, blockNumber && { blockNumber, status, logs: [] })
       })
     })
-    .get('/gaia.chain.invalid/status', (c) =>
+    .get('/gaia.chain/status', (c) =>
       tellResult(c, {
         sync_info: {
           latest_block_height: String(getHeight(now())),
@@ -106,7 +107,7 @@ export function playChains(
         },
       }),
     )
-    .get('/gaia.chain.invalid/tx', (c) => {
+    .get('/gaia.chain/tx', (c) => {
       const hash = (c.req.query('hash') ?? '').slice('0x'.length)
       return answer(c, 'GAIA', hash, (shown) =>
         shown === null || shown.height === null

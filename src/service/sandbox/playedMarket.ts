@@ -1,8 +1,8 @@
-import { parseIdentifier } from '../../../model/assets'
-import type { CataloguedCurrency } from '../../catalogue/catalogue'
-import type { ChainRecord } from '../../../contract/chains'
-import { type Network, getDecimals } from '../../networks/network'
-import type { Catalogue } from '../../catalogue/catalogue'
+import { parseIdentifier } from '../../model/assets'
+import type { CataloguedCurrency } from '../catalogue/catalogue'
+import type { ChainRecord } from '../../contract/chains'
+import { type Network, getDecimals } from '../networks/network'
+import type { Catalogue } from '../catalogue/catalogue'
 import type { Film } from './film'
 import prices from './prices.json' with { type: 'json' }
 

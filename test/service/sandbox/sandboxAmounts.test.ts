@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { getMoney } from '../../../../src/model/transaction/readMoney'
-import { readExplanation } from '../../../../src/model/transaction/wire'
-import { get, ticking, track } from '../../../support/sandboxed'
+import { getMoney } from '../../../src/model/transaction/readMoney'
+import { readExplanation } from '../../../src/model/transaction/wire'
+import { get, ticking, track } from '../../support/sandboxed'
 
 const ServiceSchema = v.object({
   samples: v.array(

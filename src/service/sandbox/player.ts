@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
-import { type Network, networkBlockMs } from '../../networks/network'
-import type { NetworkTarget } from '../network/upstreams'
+import type { Hono } from 'hono'
+import { type Network, networkBlockMs } from '../networks/network'
+import type { NetworkConfig } from '../config/config'
 import type { PlayedAction } from './answers'
 import { type Film, getBlockTime, getHeight, listMoments, listQueued } from './film'
 
@@ -22,36 +22,27 @@ export type PlayedNetwork = {
 /** Samples take minutes, where a block of their chains can take ten. */
 const playedBlockMs = 30_000
 
-// Names of this domain never exist.
-const getNodeHost = ({ prefix }: Network): string => `node.${prefix}.invalid`
-const getIndexerHost = ({ prefix }: Network): string => `indexer.${prefix}.invalid`
+/** Names of this domain never exist. */
+export const playedAddress = 'https://sandbox.invalid'
 
-/** A network at the addresses where it is played. */
-export const createPlayedTarget = (network: Network): NetworkTarget => ({
-  network,
-  prefix: network.prefix,
-  nodes: [`https://${getNodeHost(network)}`],
-  indexers: [`https://${getIndexerHost(network)}`],
+/** A network at the addresses where it is played. `like`: where that is not THORChain. */
+export const createPlayedNetwork = (prefix: string, like?: 'maya'): NetworkConfig => ({
+  networkPrefix: prefix,
+  ...(like && { like }),
+  prefix,
+  nodes: [`${playedAddress}/node.${prefix}`],
+  indexers: [`${playedAddress}/indexer.${prefix}`],
   maxBlockMs: playedBlockMs,
 })
 
-/** The paths at which a network is played, each with the host in front. */
-export const getPlayedPaths = (network: Network) => ({
-  node: `/${getNodeHost(network)}/${network.prefix}chain`,
-  indexer: `/${getIndexerHost(network)}/v2`,
+/** The paths at which a network is played. */
+export const getPlayedPaths = ({ prefix }: Network) => ({
+  node: `/node.${prefix}/${prefix}chain`,
+  indexer: `/indexer.${prefix}/v2`,
 })
 
 /** The node's height comes from a cache in front of it. */
 export const heightAgeMs = 60_000
-
-/** The one table of all that is played: its paths begin with the host. */
-export const createPlayer = (): Hono =>
-  new Hono({
-    getPath({ url }) {
-      const { hostname, pathname } = new URL(url)
-      return `/${hostname}${pathname}`
-    },
-  }).notFound((c) => c.json({ code: 5, message: 'Not Found' }, 404))
 
 /** Plays the node and the indexer of a network. `now` returns Unix ms. */
 export function playNetwork(
