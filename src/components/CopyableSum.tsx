@@ -1,5 +1,5 @@
 import { amountName } from '#words/amounts'
-import { parseAmount } from '../model/amounts'
+import { normalizeAmount } from '../model/amounts'
 import type { Sum } from '../model/transaction/money'
 import { fillText } from '../model/words/messages'
 import { formatSum } from '../model/words/sums'
@@ -8,7 +8,7 @@ import { Amount } from './Amount'
 
 /** An amount that a mouse or the keyboard can copy, with all its digits and without commas. */
 export function CopyableSum({ sum }: { sum: Sum & { count?: number } }) {
-  const exactAmount = parseAmount(sum.amount)
+  const exactAmount = normalizeAmount(sum.amount)
   const formatted = formatSum(sum)
   return (
     <span className="group/sum relative inline-flex max-w-full">

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { maxPricedIdentifiers } from '../contract/service'
-import { parseAmount } from '../model/amounts'
+import { readNumber } from '../model/amounts'
 import { serviceQuery } from './service'
 import { listIdentifiers, pricesQuery } from './usePrices'
 import { useQuery } from './useQuery'
@@ -23,7 +23,7 @@ export function useDollarNumbers(assets: readonly string[], enabled: boolean) {
   const prices = results.flatMap(({ data }) => data?.prices ?? [])
   return ({ asset, amount }: { asset: string; amount: string }): number | null => {
     const price = prices.find(({ identifier }) => identifier === asset)?.priceUsd
-    const number = Number(parseAmount(amount) ?? Number.NaN)
+    const number = readNumber(amount)
     return price === undefined || Number.isNaN(number) ? null : number * price
   }
 }

@@ -2,10 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addAmounts,
+  createAmount,
   formatAmount,
+  getAmountKey,
+  isMore,
   isPositive,
+  isSameAmount,
+  normalizeAmount,
   parseAmount,
-  parseBaseUnits,
+  readQuantity,
+  subtractAmounts,
+  toNumber,
+  writeQuantity,
+  zero,
 } from '../../src/model/amounts'
 import {
   formatDollarValue,
@@ -31,9 +40,9 @@ describe('an amount', () => {
     ['0e99', '0', '0'],
     ['1e79', `1${'0'.repeat(79)}`, `10${',000'.repeat(26)}`],
   ])('%s is %s, shown as %s', (text, exact, shown) => {
-    expect(parseAmount(text)).toBe(exact)
+    expect(normalizeAmount(text)).toBe(exact)
     expect(formatAmount(text)).toBe(shown)
-    expect(isPositive(text)).toBe(exact !== '0')
+    expect(isPositive(parseAmount(text))).toBe(exact !== '0')
   })
 
   it.each([
@@ -43,10 +52,9 @@ describe('an amount', () => {
     ...'-5 0x10 1,000 1e400 NaN Infinity 1. .5 1.2.3 ١'.split(' '),
     ...'1e e5 1e1.5 1e+ 1e81 1e-81 -1e5 1e99999'.split(' '),
   ])('that is no plain decimal is unknown: %j', (text) => {
-    expect(parseAmount(text)).toBeNull()
+    expect(normalizeAmount(text)).toBeNull()
     expect(formatAmount(text)).toBe('—')
-    expect(isPositive(text)).toBe(false)
-    expect(addAmounts(text, '1')).toBeNull()
+    expect(parseAmount(text)).toBeNull()
   })
 
   it.each([
@@ -54,26 +62,63 @@ describe('an amount', () => {
     ['-1', 8, ''],
     ['1.5', 8, ''],
   ])('of %s base units with %i decimals is “%s”', (units, decimals, amount) => {
-    expect(parseBaseUnits(units, decimals)).toBe(amount)
+    expect(writeQuantity(createAmount(units, decimals)).amount).toBe(amount)
   })
 
   it('is exact in base units, with an exponent, in its readable form and as a sum', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 40n })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 30 }), (units, decimals) => {
-        const amount = parseBaseUnits(String(units), decimals)
+        const created = createAmount(String(units), decimals)
+        const { amount } = writeQuantity(created)
         const [whole = '', fraction = ''] = amount.split('.')
         expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(units)
-        expect(parseAmount(`${units}e-${decimals}`)).toBe(amount)
-        expect(parseAmount(`${units}E+${decimals}`)).toBe(
+        expect(normalizeAmount(`${units}e-${decimals}`)).toBe(amount)
+        expect(normalizeAmount(`${units}E+${decimals}`)).toBe(
           String(units * 10n ** BigInt(decimals)),
         )
         expect(formatAmount(`${units}.5`).replaceAll(',', '')).toBe(`${units}.5`)
-        expect(addAmounts(amount, amount)).toBe(
-          parseBaseUnits(String(2n * units), decimals),
+        expect(parseAmount(amount)).toEqual(created)
+        expect(addAmounts(created, created)).toEqual(
+          createAmount(String(2n * units), decimals),
         )
       }),
     )
+  })
+
+  it('has one form, whatever the decimals in which it was counted', () => {
+    const [eight, eighteen] = [
+      createAmount('150000000', 8),
+      createAmount('1500000000000000000', 18),
+    ]
+    expect(eight).toEqual({ units: '15', decimals: 1 })
+    expect(eighteen).toEqual(eight)
+    expect(getAmountKey(parseAmount('1.50'))).toBe(getAmountKey(eight))
+    expect([parseAmount('0.00'), createAmount('000', 8)]).toEqual([zero, zero])
+    expect(readQuantity({ amount: '1.50', baseUnits: '7' })).toEqual(eight)
+  })
+
+  it('in units whose decimals are not known is compared with such alone', () => {
+    const [many, few] = [createAmount('0150', null), createAmount('100', null)]
+    expect(writeQuantity(many)).toEqual({ amount: '', baseUnits: '150' })
+    expect(subtractAmounts(many, few)).toEqual({ units: '50', decimals: null })
+    expect(isSameAmount(many, createAmount('150', 0))).toBe(false)
+    expect(addAmounts(many, parseAmount('1'))).toBeNull()
+    expect(isMore(many, parseAmount('1'))).toBe(false)
+    expect([addAmounts(zero, many), subtractAmounts(many, zero)]).toEqual([many, many])
+    expect(toNumber(many)).toBe(150)
+  })
+
+  it('that is not known has no sum, and is the same as another such alone', () => {
+    expect([addAmounts(null, zero), subtractAmounts(zero, null)]).toEqual([null, null])
+    expect(subtractAmounts(parseAmount('1'), parseAmount('1.5'))).toBeNull()
+    expect([isSameAmount(null, null), isSameAmount(null, zero)]).toEqual([true, false])
+    expect([isPositive(null), isMore(zero, null), toNumber(null)]).toEqual([
+      false,
+      false,
+      0,
+    ])
+    expect(readQuantity(writeQuantity(null))).toBeNull()
   })
 })
 

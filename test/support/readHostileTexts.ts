@@ -1,5 +1,5 @@
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { parseAmount, formatAmount } from '../../src/model/amounts'
+import { normalizeAmount, formatAmount } from '../../src/model/amounts'
 import { recognise } from '../../src/model/recognise/recognise'
 import { findTokens, indexTokens } from '../../src/model/tokens/search'
 import { toPlainText } from '../../src/model/text'
@@ -86,7 +86,7 @@ for (const text of texts) {
   toPlainText(text)
   // The contract accepts no longer amounts.
   const amount = text.slice(0, 200)
-  formatAmount(parseAmount(amount) ?? amount)
+  formatAmount(normalizeAmount(amount) ?? amount)
 }
 const asAssets = texts.map((text) => ({
   name: text,

@@ -10,7 +10,7 @@ import {
   showResponse,
   type TransactionSnapshot,
 } from '../../src/model/transaction/snapshot'
-import { parseAmount } from '../../src/model/amounts'
+import { normalizeAmount } from '../../src/model/amounts'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
 import { showVerdict } from '../../src/model/transaction/depositPlace'
 import { summarize } from '../../src/model/transaction/summarize'
@@ -84,7 +84,7 @@ function expectToldEverywhere(
     if (count === 1) expect({ ...ofSum, isOfLeg }).toEqual({ ...ofSum, isOfLeg: true })
     if (!wentOn && sum.kind !== 'misdirected') {
       expect(listed).toContainEqual({ asset, amount })
-      expect(file).toContain(parseAmount(amount))
+      expect(file).toContain(normalizeAmount(amount))
     }
     expect(receipt).toContain(amount)
     for (const text of [receipt, file]) expect(text).toContain(address)
@@ -112,7 +112,7 @@ function expectRequestsTold(
       if (estimated) continue
       const sums = role === 'refund' ? row?.refunded : row?.received
       expect(sums).toContainEqual({ asset, amount })
-      expect(file).toContain(parseAmount(amount))
+      expect(file).toContain(normalizeAmount(amount))
     }
   }
 }

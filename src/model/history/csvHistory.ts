@@ -1,5 +1,5 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
-import { parseAmount } from '../amounts'
+import { normalizeAmount } from '../amounts'
 import { formatCsv } from '../csv'
 import { historyHeads } from '#words/files'
 import type { HistoryRow } from './historyRow'
@@ -68,7 +68,8 @@ function createPairs(
   }).flat()
 }
 
-const formatPlain = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? ''
+const formatPlain = (amount: string | null | undefined) =>
+  normalizeAmount(amount ?? '') ?? ''
 
 /** "-20.10": what was received less what was sent; '' where one is not known. */
 function formatDifference({ usdAtTime, usdReceived }: HistoryRow) {

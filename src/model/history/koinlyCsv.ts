@@ -1,5 +1,11 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
-import { isPositive, parseAmount, subtractAmounts } from '../amounts'
+import {
+  isPositive,
+  normalizeAmount,
+  parseAmount,
+  subtractAmounts,
+  writeQuantity,
+} from '../amounts'
 import { findChain, isSwapNetwork } from '../chains/chains'
 import {
   getBaseIdentifier,
@@ -128,7 +134,7 @@ function readMovement(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   if (typeof movement === 'string') return movement
   if (
     listAmounts(movement).some(
-      ({ asset, amount }) => asset === '' || parseAmount(amount) === null,
+      ({ asset, amount }) => asset === '' || normalizeAmount(amount) === null,
     )
   )
     return 'amounts'
@@ -183,16 +189,19 @@ function readTrade(
   const returned = refunded.filter(isReturned)
   // Null where more was refunded than sent, or an amount is not known.
   const left = returned.reduce(
-    (rest: string | null, refund) => rest && subtractAmounts(rest, refund.amount),
-    sold?.amount ?? '0',
+    (rest, refund) => subtractAmounts(rest, parseAmount(refund.amount)),
+    parseAmount(sold?.amount ?? '0'),
   )
   if (left === null) return 'amounts'
   const other = refunded.filter((refund) => !isReturned(refund))
   return {
+    sent:
+      sold && isPositive(left)
+        ? { asset: sold.asset, amount: writeQuantity(left).amount }
+        : null,
     // An amount that is no number is kept, as it makes the whole unknown.
-    sent: sold === null || left === '0' ? null : { asset: sold.asset, amount: left },
     received: [...received, ...other, ...shares].filter(
-      ({ amount }) => isPositive(amount) || parseAmount(amount) === null,
+      ({ amount }) => normalizeAmount(amount) !== '0',
     ),
     isCost: kind === 'tns-create' || (received.length === 0 && returned.length > 0),
     isShare: false,
@@ -237,7 +246,9 @@ function formatLines(
   names: ReadonlyMap<string, string>,
 ) {
   const pair = (sum: AssetAmount | null | undefined) =>
-    sum ? [parseAmount(sum.amount) ?? '', names.get(sum.asset) ?? sum.asset] : ['', '']
+    sum
+      ? [normalizeAmount(sum.amount) ?? '', names.get(sum.asset) ?? sum.asset]
+      : ['', '']
   const worth = sent === null ? null : findWorth(row, sent)
   const date = new Date(getRowTime(row) ?? 0).toISOString()
 
@@ -257,8 +268,8 @@ function formatLines(
 
 /** The worth of what was not refunded, as `usdAtTime` is that of the whole; null: not known. */
 function findWorth({ sold, usdAtTime }: HistoryRow, sent: AssetAmount) {
-  const worth = parseAmount(usdAtTime ?? '')
+  const worth = normalizeAmount(usdAtTime ?? '')
   if (sold === null || worth === null || sold.amount === sent.amount) return worth
   const part = (Number(worth) * Number(sent.amount)) / Number(sold.amount)
-  return parseAmount(part < 0.01 ? part.toPrecision(2) : part.toFixed(2))
+  return normalizeAmount(part < 0.01 ? part.toPrecision(2) : part.toFixed(2))
 }

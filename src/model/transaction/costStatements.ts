@@ -1,7 +1,14 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import type { FeeKind, SwapCosts } from '../../contract/costs'
 import type { TrackerResult } from '../../contract/tracker'
-import { isPositive, parseAmount, subtractAmounts } from '../amounts'
+import {
+  isPositive,
+  normalizeAmount,
+  parseAmount,
+  readNumber,
+  subtractAmounts,
+  writeQuantity,
+} from '../amounts'
 import { isSameAsset, isSameText } from '../assets'
 import type { TransactionSnapshot } from './snapshot'
 
@@ -81,16 +88,16 @@ function listKept({ verdict, explanation }: TransactionSnapshot): CostStatement[
   const [refund, ...others] = outcomes
   if (verdict !== 'refunded' || sold === null || refund === undefined) return null
   if (others.length > 0 || !isSameAsset(refund.asset, sold.asset)) return null
-  const amount = subtractAmounts(sold.amount, refund.amount)
-  const isKept = amount !== null && isPositive(amount)
-  return isKept ? [{ code: 'kept', asset: sold.asset, amount }] : null
+  const kept = subtractAmounts(parseAmount(sold.amount), parseAmount(refund.amount))
+  const { amount } = writeQuantity(kept)
+  return isPositive(kept) ? [{ code: 'kept', asset: sold.asset, amount }] : null
 }
 
 function listRate(
   code: 'rate' | 'expected-rate',
   rate: SwapCosts['rate'],
 ): CostStatement[] {
-  const received = Number(parseAmount(rate?.amount ?? '') ?? 0)
+  const received = readNumber(rate?.amount ?? '')
   if (rate === null || !(received > 0)) return []
   const { base, quote } = rate
   return [
@@ -103,16 +110,14 @@ const roundedDigits = 6
 
 /** A rate with as many digits as people compare; '' where it is none. */
 const roundRate = (rate: number): string =>
-  parseAmount(rate.toPrecision(roundedDigits)) ?? ''
+  normalizeAmount(rate.toPrecision(roundedDigits)) ?? ''
 
 function computePercent(received: AssetAmount, expected: AssetAmount) {
   if (!isSameAsset(received.asset, expected.asset)) return null
-  const wanted = toNumber(expected.amount)
-  const percent = (100 * (toNumber(received.amount) - wanted)) / wanted
+  const wanted = readNumber(expected.amount)
+  const percent = (100 * (readNumber(received.amount) - wanted)) / wanted
   return Number.isFinite(percent) ? percent : null
 }
-
-const toNumber = (amount: string) => Number(parseAmount(amount) ?? Number.NaN)
 
 function listFees(
   { fees }: SwapCosts,
@@ -123,7 +128,7 @@ function listFees(
   const nameApp = (code: string) =>
     (app !== null && isSameText(app.code, code) && app.name) || code
   return fees.map(({ kind, asset, amount, usd, app: code }) => {
-    const worth = toNumber(amount) * (findPrice?.(asset) ?? Number.NaN)
+    const worth = readNumber(amount) * (findPrice?.(asset) ?? Number.NaN)
     const priced = Number.isFinite(worth) ? String(worth) : null
     return { code: 'fee', kind, asset, amount, usd: usd ?? priced, app: nameApp(code) }
   })

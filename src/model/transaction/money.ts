@@ -1,9 +1,9 @@
 import { isSameAsset } from '../assets'
-import { type Amount, type Quantity, readParts, type Step } from './steps'
+import { type AssetQuantity, type Quantity, readParts, type Step } from './steps'
 import type { Reason, Verdict } from './verdict'
 
 /** An amount of an asset. */
-export type Sum = Amount & {
+export type Sum = AssetQuantity & {
   /** Until it has arrived. */
   estimated: boolean
   /** Only a client said so. */
@@ -26,10 +26,6 @@ export type Outcome = Sum & {
 /** Whether an amount is known, in whatever units. */
 export const isKnown = ({ amount, baseUnits }: Quantity): boolean =>
   amount !== '' || baseUnits !== ''
-
-/** Whole units have precedence: a service that sends both knows the decimals. */
-export const createQuantity = (amount: string, baseUnits = ''): Quantity =>
-  amount === '' ? { amount, baseUnits } : { amount, baseUnits: '' }
 
 /** What a step takes in. Of a swap, a client quotes the output alone. */
 export const getInput = ({ sold, isQuoted, role }: Step): Sum => ({

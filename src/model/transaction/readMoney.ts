@@ -1,8 +1,8 @@
-import { addAmounts, isPositive } from '../amounts'
+import { addAmounts, isPositive, readQuantity, writeQuantity } from '../amounts'
 import { isSameAsset } from '../assets'
 import { isSameAddress } from '../chains/accounts'
-import { findAction, isPayment, isTransfer, type Quantity, type Step } from './steps'
-import { createQuantity, getInput, getOutput, type Outcome, type Sum } from './money'
+import { findAction, isPayment, isTransfer, type Step } from './steps'
+import { getInput, getOutput, type Outcome, type Sum } from './money'
 
 /**
  * The sold amount and its outcomes by the steps: one payout, or a payout and a
@@ -17,22 +17,14 @@ export function getMoney(all: readonly Step[]): {
   // One that only carries an instruction, such as a withdrawal, has no amount.
   const isAction = findAction(steps) !== undefined
   const isSale = (step: Step) => {
-    const { asset, amount, baseUnits } = step.sold
-    const isEmpty = isAction && !isPositive(amount || baseUnits)
-    return !isPayment(step) && asset !== '' && !isEmpty
+    const isEmpty = isAction && !isPositive(readQuantity(step.sold))
+    return !isPayment(step) && step.sold.asset !== '' && !isEmpty
   }
   const sale = steps.find(isSale)
   return {
     sold: sale ? getInput(sale) : null,
     outcomes: findFinalPayouts(steps).reduce(addOutcome, []),
   }
-}
-
-function addQuantities(left: Quantity, right: Quantity) {
-  const amount = addAmounts(left.amount, right.amount)
-  if (amount !== null) return createQuantity(amount)
-  const baseUnits = addAmounts(left.baseUnits, right.baseUnits)
-  return baseUnits === null ? null : createQuantity('', baseUnits)
 }
 
 /**
@@ -66,11 +58,15 @@ function addOutcome(outcomes: Outcome[], step: Step): Outcome[] {
       isSameAsset(other.asset, sum.asset),
   )
   const same = outcomes[index]
-  const total = same === undefined ? null : addQuantities(same, sum)
+  const total = same ? addAmounts(readQuantity(same), readQuantity(sum)) : null
   // An unknown amount makes no sum.
   if (same === undefined || total === null)
     return [...outcomes, { ...sum, kind, count: 1 }]
-  return outcomes.with(index, { ...same, ...total, count: same.count + 1 })
+  return outcomes.with(index, {
+    ...same,
+    ...writeQuantity(total),
+    count: same.count + 1,
+  })
 }
 
 function getOutcomeKind(role: Step['role'], isEstimated: boolean): Outcome['kind'] {

@@ -17,8 +17,8 @@ export type Step = {
   from: string
   to: string
   /** What it takes in. What moves one asset pays out the same. */
-  sold: Amount
-  bought: Amount
+  sold: AssetQuantity
+  bought: AssetQuantity
   /** How much has to be bought at least. */
   limit: Quantity | null
   /** `filled`: how much of `sold`. */
@@ -58,7 +58,7 @@ export type Quantity = {
    */
   baseUnits: string
 }
-export type Amount = Quantity & { asset: string }
+export type AssetQuantity = Quantity & { asset: string }
 
 type OrderState = 'open' | 'partly-filled' | 'filled' | 'expired' | 'cancelled'
 
@@ -116,7 +116,7 @@ export type StepState =
   | 'not-seen'
   | 'unknown'
 
-export const noAmount: Amount = { asset: '', amount: '', baseUnits: '' }
+export const noAmount: AssetQuantity = { asset: '', amount: '', baseUnits: '' }
 
 /** A step of which nothing else is known. */
 export const emptyStep: Step = {

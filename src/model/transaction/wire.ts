@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import type { TrackerResponse } from '../../contract/tracker'
 import type { Explanation } from './statements'
-import { type Amount, emptyStep, noAmount, type Step } from './steps'
+import { type AssetQuantity, emptyStep, noAmount, type Step } from './steps'
 
 /** A response in the form in which services send it. */
 export function toWire(response: TrackerResponse) {
@@ -26,7 +26,8 @@ export const encodeExplanation = (explanation: Explanation): object => ({
   },
 })
 
-export type SentStep = Partial<Omit<Step, Sums>> & Partial<Record<Sums, Partial<Amount>>>
+export type SentStep = Partial<Omit<Step, Sums>> &
+  Partial<Record<Sums, Partial<AssetQuantity>>>
 type Sums = 'sold' | 'bought' | 'limit'
 
 /** What a step does not have is left out, and what it pays out where that is what it takes in. */

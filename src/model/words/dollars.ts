@@ -1,6 +1,6 @@
 import { dollars as dollarText } from '#words/locale'
 import { under } from '#words/sums'
-import { formatNumber, parseAmount } from '../amounts'
+import { formatNumber, readNumber } from '../amounts'
 import { dayMs } from '../time'
 import { fillText } from './messages'
 
@@ -13,7 +13,7 @@ const maxDecimals = 10
  * with floats.
  */
 export function formatDollarValue(amount: string, priceUsd: number): string {
-  const dollars = Number(parseAmount(amount) ?? Number.NaN) * priceUsd
+  const dollars = readNumber(amount) * priceUsd
   if (!isDisplayable(dollars)) return ''
   return dollars < 0.01 ? formatUnder('0.01') : formatDollars(dollars)
 }

@@ -73,7 +73,7 @@ export const sayDetail = (
   })
 
 function sayOutcome(outcome: Outcome) {
-  const { value, unit = '', ticker } = formatSum(outcome)
+  const { value, unit, ticker } = formatSum(outcome)
   // "— DOGE" reads as a negative amount.
   const amount = value === '—' ? '' : value
   const sum = fillText(sumTexts, { amount, unit, ticker: toPlainText(ticker, 12) })

@@ -1,10 +1,11 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
-import { formatAmount, formatNumber, parseAmount } from '../amounts'
+import { formatAmount, formatNumber, normalizeAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { formatPrice } from './dollars'
 import { toPlainText } from '../text'
 import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'
+import type { Quantity } from '../transaction/steps'
 import { percent as percentText } from '#words/locale'
 import {
   baseUnits as unitTexts,
@@ -16,7 +17,9 @@ import {
 } from '#words/sums'
 import { fillText } from './messages'
 
-const formatBaseUnit = (count: string) => fillText(unitTexts, { count: Number(count) })
+// '' for whole units.
+const formatUnit = ({ amount, baseUnits }: Quantity) =>
+  amount || !baseUnits ? '' : fillText(unitTexts, { count: Number(baseUnits) })
 
 export const formatPercent = (percent: number): string =>
   fillText(percentText, { number: formatNumber(Math.abs(percent).toFixed(2)) })
@@ -54,12 +57,12 @@ export function formatSum(sum: Sum & { count?: number }) {
   const { amount, baseUnits, asset, count = 1 } = sum
   const number = amount || baseUnits
   const value = formatAmount(number)
-  const exact = parseAmount(number)
+  const exact = normalizeAmount(number)
   return {
     prefix: exact === null ? '' : getPrefix(sum),
     value,
     ticker: shortNameOf(asset),
-    ...(amount === '' && baseUnits !== '' && { unit: formatBaseUnit(baseUnits) }),
+    unit: formatUnit(sum),
     ...(value.startsWith('<') && exact !== null && { whole: exact }),
     ...(count > 1 && { payments: fillText(paymentTexts, { count }) }),
   } as const
@@ -77,15 +80,13 @@ type RawSum = Pick<Sum, 'amount' | 'baseUnits' | 'asset'> & { count?: number }
  * "1.5 ETH.ETH in 2 payments", or "1000000 base units of MAYA.FOO", with the digits and the
  * identifier as they came.
  */
-export function formatRawSum({ amount, baseUnits, asset, count = 1 }: RawSum): string {
-  const isWhole = amount !== '' || baseUnits === ''
-  return fillText(rawSum, {
-    number: isWhole ? amount : baseUnits,
-    unit: isWhole ? '' : formatBaseUnit(baseUnits),
+export const formatRawSum = ({ asset, count = 1, ...sum }: RawSum): string =>
+  fillText(rawSum, {
+    number: sum.amount || sum.baseUnits,
+    unit: formatUnit(sum),
     asset,
     payments: count > 1 ? count : null,
   }).trim()
-}
 
 /** The same with the short name of its asset: "1.5 ETH in 2 payments". */
 export const formatShortSum = (sum: RawSum): string =>
@@ -96,7 +97,7 @@ export const formatShortSum = (sum: RawSum): string =>
  * is unknown.
  */
 export function formatPlainSum(sum: Sum): string {
-  const { prefix, value, unit = '' } = formatSum(sum)
+  const { prefix, value, unit } = formatSum(sum)
   if (value === '—' || sum.asset === '') return ''
   return fillText(plainSum, { prefix, value, unit, ticker: formatTicker(sum.asset) })
 }

@@ -1,6 +1,6 @@
 import { worth } from '#words/amounts'
 import { DollarValue } from '../../components/DollarValue'
-import { isPositive } from '../../model/amounts'
+import { isPositive, parseAmount } from '../../model/amounts'
 import { isPricedToday } from '../../model/words/dollars'
 import { fillText } from '../../model/words/messages'
 import { formatPlainSum } from '../../model/words/sums'
@@ -45,4 +45,4 @@ export function PricedAmounts({ tracked }: { tracked: Tracked }) {
 }
 
 const canPrice = ({ amount, isQuoted, isMinimum = false }: Sum) =>
-  isPositive(amount) && !isQuoted && !isMinimum
+  isPositive(parseAmount(amount)) && !isQuoted && !isMinimum

@@ -1,3 +1,4 @@
+import { getAmountKey } from '../../model/amounts'
 import { isSameAsset } from '../../model/assets'
 import { getAccountKey } from '../../model/chains/accounts'
 import { readTransparentReceiver } from '../../model/chains/unifiedAddress'
@@ -116,7 +117,7 @@ export function createPaymentMatcher(
 }
 
 const getPaymentKey = ({ amount, to, chain }: Payout) =>
-  `${amount} ${getRecipientKey(to, chain)}`
+  `${getAmountKey(amount)} ${getRecipientKey(to, chain)}`
 
 /** Whether all payments go to one account, in whose form of address ever. */
 export function areOfOneAccount(payouts: readonly Payout[]): boolean {

@@ -5,14 +5,17 @@ import { kinds } from '../../model/kinds'
 import { refundCauses } from '../../model/transaction/refundCauses'
 import { MemoSchema, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
+import { amountSchema } from '../networks/networkAmount'
 
 const text = v.optional(v.string(), '')
 const flag = v.optional(v.boolean(), false)
 
-const amountEntries = { asset: text, amount: text }
+const amountEntries = { asset: text, amount: amountSchema }
 /** How much of an asset a transfer moves. */
 const TransferAmountSchema = v.object(amountEntries)
 export type TransferAmount = v.InferOutput<typeof TransferAmountSchema>
+
+export const noSum: TransferAmount = { asset: '', amount: null }
 
 const TransferSchema = v.object({
   ...amountEntries,
@@ -116,10 +119,8 @@ export type End = v.InferOutput<typeof EndSchema>
 
 /**
  * One request as the node or the indexer shows it, and as that is stored: an
- * absent field has its value of a transaction of which nothing is known. Amounts are decimal text
- * in whole units, or base units with a mark where the asset's decimals are not known
- * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is the
- * network's own chain.
+ * absent field has its value of a transaction of which nothing is known. Durations are ms. ''
+ * means "not known", as does null of an amount; a chain of '' is the network's own chain.
  */
 export const FactsSchema = v.object({
   kind: v.picklist(kinds),
@@ -148,10 +149,10 @@ export const FactsSchema = v.object({
     v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
     null,
   ),
-  /** How much of its deposit an order has sold; '' where only the node reports it. */
-  orderFilled: text,
-  /** How much of its deposit was swapped, failed parts left out; '' where not reported. */
-  swapped: text,
+  /** How much of its deposit an order has sold; null where only the node reports it. */
+  orderFilled: amountSchema,
+  /** How much of its deposit was swapped, failed parts left out; null where not reported. */
+  swapped: amountSchema,
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: v.optional(v.array(PayoutSchema), []),
   /**
@@ -167,7 +168,7 @@ export const FactsSchema = v.object({
       /** What affiliates were paid, by asset and recipient. */
       affiliates: v.optional(v.array(v.object({ ...amountEntries, to: text })), []),
       /** What the pools kept, in the network's coin. */
-      liquidity: text,
+      liquidity: amountSchema,
       /** Prices of one unit in US dollars when it was swapped. */
       soldPrice: text,
       boughtPrice: text,
@@ -259,3 +260,9 @@ export const isResting = ({ order, arrival, swap }: Facts): boolean =>
   arrival === 'final' &&
   swap.state !== 'done' &&
   (order === 'open' || order === 'partly-filled')
+
+/** How many of the costs are known. */
+export const countCosts = (costs: Facts['costs']): number =>
+  [costs?.affiliates[0], costs?.liquidity, costs?.soldPrice, costs?.boughtPrice].filter(
+    Boolean,
+  ).length

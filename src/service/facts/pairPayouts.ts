@@ -1,7 +1,7 @@
 import { getRecipientKey, isShielded } from './accounts'
 import type { Payout } from './facts'
 import { groupBy, pairEntries, type PairRule } from '../../model/pairing'
-import { toNumber } from '../networks/networkAmount'
+import { getAmountKey, isSameAmount, toNumber } from '../../model/amounts'
 
 /**
  * The node's payments with the indexer's entry for each, and what each of them lists
@@ -22,14 +22,14 @@ const pairRules: readonly PairRule<Payout>[] = [
   // decide.
   {
     of: ({ sent, hash, asset, amount, isRefund }) =>
-      sent ? [hash, asset, amount, isRefund].join().toUpperCase() : null,
+      sent ? [hash, asset, getAmountKey(amount), isRefund].join().toUpperCase() : null,
   },
   // The indexer does not list refunds inside the network, nor those of which it missed
   // the payment: it knows only that there is one.
   {
     of: asRefund,
     ofOther: (payout) =>
-      payout.amount === '' && payout.hash === '' ? asRefund(payout) : null,
+      payout.amount === null && payout.hash === '' ? asRefund(payout) : null,
   },
 ]
 
@@ -136,7 +136,7 @@ export const listRepeated = (payouts: readonly Payout[]): Payout[] =>
           if (isDaysLater(other, payout)) return true
           // Parts of one payout have amounts of their own, or near blocks; one that is planned
           // anew keeps its amount.
-          if (other.amount !== payout.amount) return false
+          if (!isSameAmount(other.amount, payout.amount)) return false
           return other.height === null || payout.height === null
             ? otherIndex > index
             : other.height - payout.height > signingBlocks
@@ -179,7 +179,8 @@ function pairNearest(
   const byRecipient = groupBy(planned, ({ to, chain }) => getRecipientKey(to, chain))
   return listed.flatMap((entry): [Payout, Payout][] => {
     const own = byRecipient.get(getRecipientKey(entry.to, entry.chain)) ?? []
-    const isLike = ({ amount }: Payout) => entry.to === '' || amount === entry.amount
+    const isLike = ({ amount }: Payout) =>
+      entry.to === '' || isSameAmount(amount, entry.amount)
     const areAllListed = planned.filter(isLike).length === listed.filter(isLike).length
     // Its recipient may be one of a plan although they differ: one of them is not listed, or
     // has a form of which the others cannot be computed.
@@ -193,7 +194,7 @@ function pairNearest(
       // A later plan is another payment: the listed one was taken back.
       (plan) => unpaired.has(plan) && !isLater(plan, entry),
     )
-    // A float can round decimal text, which only changes the order.
+    // A float is rounded, which only changes the order.
     const getDistance = ({ amount }: Payout) =>
       Math.abs(toNumber(amount) - toNumber(entry.amount))
     const [nearest] = candidates.toSorted(

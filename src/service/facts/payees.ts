@@ -1,3 +1,4 @@
+import { createAmount, isSameAmount } from '../../model/amounts'
 import { isSameAsset } from '../../model/assets'
 import { isSwapKind } from '../../model/kinds'
 import { isRequestedAsset } from '../networks/memo'
@@ -14,6 +15,8 @@ import type { Facts, Payout } from './facts'
 import { groupBy } from '../../model/pairing'
 import { isDaysLater } from './pairPayouts'
 import type { Payment } from './payments'
+
+const oneUnit = createAmount('1', 8)
 
 /** The transaction that the payments belong to. */
 type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
@@ -44,7 +47,7 @@ export function selectPayouts(listed: readonly Payment[], context: PaymentContex
   // A vault's transaction that failed on its chain is reported as one unit of the chain's coin, and
   // made anew (THORNode bifrost getTxInFromFailedTransaction).
   const isFailed = (payment: Payment) =>
-    payment.amount === '0.00000001' &&
+    isSameAmount(payment.amount, oneUnit) &&
     payment.hash !== '' &&
     isAddress(destination ?? '') &&
     !isSameAccount(payment, destination ?? '')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseAmount } from '../../model/amounts'
+import { isPositive, normalizeAmount } from '../../model/amounts'
 import {
   formatIdentifier,
   getBaseIdentifier,
@@ -10,7 +10,7 @@ import {
 } from '../../model/assets'
 import { type Kind, findKindByWord, kinds } from '../../model/kinds'
 import type { Network } from './network'
-import { toAmount, hasAmount } from './networkAmount'
+import { amountSchema, toAmount } from './networkAmount'
 
 const optionalText = v.optional(v.string(), '')
 const optionalNumber = v.optional(v.number(), 0)
@@ -30,10 +30,8 @@ export const MemoSchema = v.object({
    */
   destination: v.nullish(v.string(), null),
   refundAddress: optionalText,
-  /**
-   * The minimum payout: decimal text in whole units, or marked base units (`toAmount`).
-   */
-  limit: optionalText,
+  /** The minimum payout. */
+  limit: amountSchema,
   /** Blocks between the parts of a swap, or of a limit order's life. */
   interval: optionalNumber,
   /** The number of parts; 0 for as many as the network likes. */
@@ -123,12 +121,12 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
   // Base units, maybe in scientific notation (`1e6`).
   const minimum = getField(terms, 0)
   const isNumber = /^\d{1,60}(?:e\d{1,2})?$/i.test(minimum)
-  const units = isNumber ? parseAmount(minimum) : null
-  const amount = units === null ? '' : toAmount(units, asset, network)
-  const limit = hasAmount(amount) ? amount : ''
+  const units = isNumber ? normalizeAmount(minimum) : null
+  const amount = units === null ? null : toAmount(units, asset, network)
+  const limit = isPositive(amount) ? amount : null
   // A limit order without a price is filled at once (THORNode
   // x/thorchain/memo/memo_swap.go).
-  const isAtOnce = requested === 'LIMIT-SWAP' && limit === ''
+  const isAtOnce = requested === 'LIMIT-SWAP' && limit === null
   const names = getField(fields, places.affiliates).split('/', maxAffiliates)
   const fees = getField(fields, places.fees).split('/', maxAffiliates)
   const affiliates = names.filter((name) => name !== '')

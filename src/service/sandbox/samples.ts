@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseAmount } from '../../model/amounts'
+import { normalizeAmount } from '../../model/amounts'
 import { parseIdentifier } from '../../model/assets'
 import { type Network, networkBlockMs } from '../networks/network'
 import type { CodedSample } from '../routes/service'
@@ -97,7 +97,7 @@ export function createSend(film: SampleFilm): SampleFilm {
 
 function toUnits(amount: string): string {
   // In 1e-8.
-  const [whole = '', fraction = ''] = (parseAmount(amount) ?? '').split('.')
+  const [whole = '', fraction = ''] = (normalizeAmount(amount) ?? '').split('.')
   return String(BigInt(`${whole}${fraction.slice(0, 8).padEnd(8, '0')}`))
 }
 

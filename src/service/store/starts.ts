@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { TrackingStart } from '../../contract/trackerRequest'
-import { parseAmount } from '../../model/amounts'
+import { normalizeAmount } from '../../model/amounts'
 import { normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import { isSameAddress } from '../../model/chains/accounts'
 import { withFallback } from '../errors/errors'
@@ -48,10 +48,10 @@ export function createStoredStart(txn: TrackingStart, now: number): StoredStart 
   return {
     quoteId: txn.quoteId,
     sellAsset: normalizeIdentifier(readField(txn.route, ['sellAsset', 'fromAsset'])),
-    sellAmount: parseAmount(txn.sellAmount) ?? '',
+    sellAmount: normalizeAmount(txn.sellAmount) ?? '',
     buyAsset: normalizeIdentifier(readField(txn.route, ['buyAsset', 'toAsset'])),
     expectedBuyAmount:
-      parseAmount(
+      normalizeAmount(
         readField(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount']),
       ) ?? '',
     fromAddress: txn.fromAddress ?? '',

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { getAmountKey } from '../../../src/model/amounts'
 import {
   type Payout,
   type SourceName,
@@ -96,7 +97,7 @@ const readTold = ({ transaction }: ReturnType<typeof play>) =>
     ),
   }
 const getKey = ({ hash, asset, amount, to, isRefund }: Payout) =>
-  [hash, asset, amount, to, isRefund].join(' ')
+  [hash, asset, getAmountKey(amount), to, isRefund].join(' ')
 const clocks = {
   confirmations: null,
   queue: null,

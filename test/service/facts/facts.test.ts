@@ -12,6 +12,7 @@ import { endPrecisions } from '../../../src/contract/tracker'
 import { emptyInput } from '../../../src/service/facts/response/responseInput'
 import * as answers from '../../films/answers'
 import { IndexerSchema, NodeSchema } from '../../films/film'
+import { textAmounts } from '../../support/amountTexts'
 import { answerOf, complete, explained } from '../../support/answers'
 import { readYaml, toUnixMs } from '../../support/readRows'
 import { expectDeciding, noteRule } from '../../support/toldAlike'
@@ -175,7 +176,7 @@ function tell(row: Row) {
   const { legs, doubt, reportedBy } = result
   const end = done ? 'ended' : (doubt ?? 'open')
   return {
-    facts,
+    facts: facts && textAmounts(facts),
     times: facts && timeSwap(facts),
     finalState: facts && getFinalState(facts),
     end: reportedBy ? `${end} by the ${reportedBy}` : end,

@@ -57,6 +57,21 @@ it('a reason that an earlier version stored has its cause', async () => {
   })
 })
 
+it('amounts that an earlier version stored as text stay', async () => {
+  const storage = openMemoryStorage(() => noon)
+  const status = { json: node('sent', ordinary, [ether]) }
+  const actions = listed('success', [ether])
+  const told = await tell(await overNetwork({ storage, status, actions }))
+  const stored = storage.open('thor:sighting', 1)
+  const text = (await stored.get(hash)) ?? ''
+  const amount = /\{"units":"(\d+)","decimals":(\d+)\}/g
+  expect(text.match(amount)?.length).toBeGreaterThan(3)
+  await stored.set(hash, text.replaceAll(amount, '"$1e-$2"'), 3_600_000)
+  const later = await tell(await overNetwork({ storage, status: down, actions: down }))
+  expect(told.result.legs[1].toAmount).not.toBe('')
+  expect(later.result.legs).toEqual(told.result.legs)
+})
+
 it('an end whose other request an earlier version stored in the words of the interface stays', async () => {
   const storage = openMemoryStorage(() => noon)
   const swap = { asset: 'THOR.RUNE', units: '20000000000', memo: `=:e:${evm}` }

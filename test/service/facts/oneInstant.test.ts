@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseAmount } from '../../../src/model/amounts'
 import { summarize } from '../../../src/model/transaction/summarize'
 import { findAction } from '../../../src/model/transaction/steps'
 import { getStepSpans } from '../../../src/model/transaction/stepSpans'
@@ -121,7 +122,12 @@ it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
       kind,
       arrival: 'final',
       end: 'ended',
-      deposit: { ...emptyFacts.deposit, hash, asset: 'THOR.RUNE', amount: '1' },
+      deposit: {
+        ...emptyFacts.deposit,
+        hash,
+        asset: 'THOR.RUNE',
+        amount: parseAmount('1'),
+      },
     },
     {
       ...emptyInput,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Amount, isSameAmount, sumAmounts, zero } from '../../../model/amounts'
 import { isSameText } from '../../../model/assets'
 import { parseHash } from '../../../model/chains/hashes'
 import { boundedList, maxTextLength, startOfList } from '../../../contract/lenient'
@@ -8,9 +9,9 @@ import {
   listOtherNetworks,
   parseBankDenomination,
 } from '../../networks/network'
-import { sumAmounts, toAmount } from '../../networks/networkAmount'
+import { toAmount } from '../../networks/networkAmount'
 import { count } from '../count'
-import type { TransferAmount } from '../facts'
+import { type TransferAmount, noSum } from '../facts'
 import {
   createCoinSchema,
   getAssetChain,
@@ -49,7 +50,7 @@ const fund = /^(\d{1,80})([A-Za-z][^,]*)$/
 
 function createDetailsSchema(network: Network) {
   const coin = createCoinSchema(network)
-  const streamedCoin = v.fallback(coin, { asset: '', amount: '' })
+  const streamedCoin = v.fallback(coin, noSum)
   const ownAmount = v.pipe(
     unitsSchema,
     v.transform((units) => toAmount(units, network.coin, network)),
@@ -103,12 +104,12 @@ function createDetailsSchema(network: Network) {
      * The affiliate's share of a withdrawal from RUNEPool, which the output has too
      * (THORNode handler_rune_pool_withdraw.go).
      */
-    affiliateAmount: v.fallback(ownAmount, '0'),
+    affiliateAmount: v.fallback(ownAmount, zero),
     /** Prices of one sold and one bought asset in US dollars at that time; '' for none. */
     inPriceUSD: v.fallback(text, ''),
     outPriceUSD: v.fallback(text, ''),
-    /** What the pools kept, in the network's coin; '' for none. */
-    liquidityFee: v.fallback(v.optional(ownAmount, ''), ''),
+    /** What the pools kept, in the network's coin; null for none. */
+    liquidityFee: v.fallback(v.nullish(ownAmount, null), null),
   })
   const schema = v.pipe(
     sentSchema,
@@ -198,7 +199,7 @@ function createUnreadSchema(network: Network) {
     out: v.fallback(listOf(side), []),
     metadata: v.pipe(
       v.unknown(),
-      v.transform(() => v.parse(details, {})),
+      v.transform(() => ({ ...v.parse(details, {}), networkFees: [] })),
     ),
   })
 }
@@ -281,8 +282,18 @@ export const listInputsOfType = (
 export const getInputAsset = ({ in: [input] }: Action): string =>
   input?.coins[0]?.asset ?? ''
 
+/** Whether a streaming swap took less than was deposited. */
+export const isPartlySwapped = ({
+  inCoin,
+  depositedCoin,
+}: NonNullable<Action['metadata']['streamingSwapMeta']>): boolean =>
+  !isSameAmount(inCoin.amount, depositedCoin.amount)
+
 /** The sum of the coins of one asset; without one, of all coins, which have the same asset. */
-export const sumCoins = (coins: readonly TransferAmount[], asset?: string): string =>
+export const sumCoins = (
+  coins: readonly TransferAmount[],
+  asset?: string,
+): Amount | null =>
   sumAmounts(
     coins
       .filter((coin) => asset === undefined || isSameText(coin.asset, asset))

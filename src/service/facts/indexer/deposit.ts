@@ -1,12 +1,13 @@
+import {
+  type Amount,
+  isMore,
+  isPositive,
+  pickLargest,
+  subtractAmounts,
+} from '../../../model/amounts'
 import { getBaseIdentifier } from '../../../model/assets'
 import type { Network } from '../../networks/network'
-import {
-  hasAmount,
-  isMore,
-  pickLargest,
-  subtractAmount,
-} from '../../networks/networkAmount'
-import type { Facts, Transfer } from '../facts'
+import { type Facts, type Transfer, noSum } from '../facts'
 import { getAssetChain } from '../payments'
 import {
   type Action,
@@ -37,7 +38,7 @@ export function readDeposit(
   const from = inputs.find(({ address }) => address !== '')?.address ?? ''
   if (asset === '') {
     const fund = taking.find(({ metadata }) => metadata.funds !== null)?.metadata.funds
-    const { asset: sent, amount } = fund ?? { asset: '', amount: '' }
+    const { asset: sent, amount } = fund ?? noSum
     const own = isPoolClosed(taking) ? '' : hash
     return { chain: getAssetChain(sent), hash: own, from, to: '', asset: sent, amount }
   }
@@ -53,7 +54,7 @@ export function readDeposit(
   const untaken = { asset, amount: readUntaken(taking, asset) }
   const shares = [
     ...listCoins(listInputs(taken)),
-    ...(untaken.amount === '' ? [] : [untaken]),
+    ...(untaken.amount === null ? [] : [untaken]),
   ]
   const amount = pickLargest(
     [shares, placed, streamed].map((coins) => sumCoins(coins, asset)),
@@ -69,18 +70,18 @@ export function readDeposit(
 }
 
 /**
- * What was refunded of an asset before it was swapped; '' for nothing. A refund of an order can
+ * What was refunded of an asset before it was swapped; null for nothing. A refund of an order can
  * name the whole deposit, also after fills.
  */
-export function readUntaken(actions: readonly Action[], asset: string): string {
+export function readUntaken(actions: readonly Action[], asset: string): Amount | null {
   const endings = actions.filter(isEnding).flatMap((action) => action.in)
   const returned = sumCoins(listCoins(endings), asset)
   const placed = sumCoins(listInputsOfType(actions, 'limit_swap'), asset)
   const filled = sumCoins(listInputsOfType(actions, 'swap'), asset)
-  const rest = subtractAmount(placed, filled)
-  const isLess = hasAmount(placed) && !isMore(rest, returned)
+  const rest = subtractAmounts(placed, filled)
+  const isLess = isPositive(placed) && !isMore(rest, returned)
   const untaken = isLess ? rest : returned
-  return hasAmount(untaken) ? untaken : ''
+  return isPositive(untaken) ? untaken : null
 }
 
 /**

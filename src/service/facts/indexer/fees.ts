@@ -1,7 +1,7 @@
-import { hasAmount, pickLargest } from '../../networks/networkAmount'
-import type { Facts, TransferAmount } from '../facts'
+import { isPositive, pickLargest } from '../../../model/amounts'
+import { type Facts, type TransferAmount, countCosts } from '../facts'
 import { groupBy } from '../../../model/pairing'
-import type { Payment } from '../payments'
+import { type Payment, removeDuplicates } from '../payments'
 import { type Action, sumCoins } from './actions'
 
 /**
@@ -21,7 +21,7 @@ export function readFees(actions: readonly Action[]): TransferAmount[] {
     .map(([asset, same]) => {
       return { asset, amount: pickLargest(same.map(({ amount }) => amount)) }
     })
-    .filter(({ amount }) => hasAmount(amount))
+    .filter(({ amount }) => isPositive(amount))
 }
 
 /** Reads what a swap cost; null where nothing of it is reported. */
@@ -38,18 +38,24 @@ export function readCosts(
     ].flatMap((same) =>
       same.slice(0, 1).map(({ asset, to }) => ({ asset, amount: sumCoins(same), to })),
     ),
-    liquidity: readOnly(listed, 'liquidityFee'),
-    soldPrice: readOnly(listed, 'inPriceUSD'),
-    boughtPrice: readOnly(listed, 'outPriceUSD'),
+    liquidity: readOnly(
+      listed.map(({ liquidityFee }) => liquidityFee),
+      null,
+    ),
+    soldPrice: readOnly(
+      listed.map(({ inPriceUSD }) => inPriceUSD),
+      '',
+    ),
+    boughtPrice: readOnly(
+      listed.map(({ outPriceUSD }) => outPriceUSD),
+      '',
+    ),
   }
-  return Object.values(costs).some(({ length }) => length > 0) ? costs : null
+  return countCosts(costs) > 0 ? costs : null
 }
 
-function readOnly(
-  listed: readonly Action['metadata'][],
-  name: 'liquidityFee' | 'inPriceUSD' | 'outPriceUSD',
-) {
+function readOnly<Value>(values: readonly Value[], unknown: Value): Value {
   // They differ where an action of its own swaps an affiliate's share.
-  const [first = '', ...others] = new Set(listed.map((details) => details[name]))
-  return others.length === 0 ? first : ''
+  const [first = unknown, ...others] = removeDuplicates(values)
+  return others.length === 0 ? first : unknown
 }

@@ -1,7 +1,7 @@
+import { isMore } from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { type Kind, mayPayOut, paysOut } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
-import { isMore } from '../../networks/networkAmount'
 import type { End, Payout, Transfer, TransferAmount } from '../facts'
 import { isTakenLate } from '../payments'
 import { type Action, isFailedOutput, listCoins } from './actions'
@@ -71,7 +71,7 @@ function createUnlistedPayout(
     from: '',
     to: deposit.from,
     // Otherwise the amount is not known: the network keeps a fee.
-    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit.asset) : '',
+    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit.asset) : null,
     isRefund: true,
     height: null,
     sent: isInside && actions.every(({ status }) => status === 'success'),

@@ -3,13 +3,19 @@ import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
 import { isTooLong, maxPayments } from '../payments'
-import { type Action, isEnding, listInputsOfType, sumCoins } from './actions'
+import {
+  type Action,
+  isEnding,
+  isPartlySwapped,
+  listInputsOfType,
+  sumCoins,
+} from './actions'
 import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
 import { explainRefund } from '../refundReason'
 import { readIndexerEnd, readReason, readUnlistedRefund } from './indexerEnd'
 import { listIndexerPayments } from './indexerPayments'
-import { readIndexerSwap, readOrderFilled, readOrderState } from './indexerSwap'
+import { readIndexerSwap, readOrderState } from './indexerSwap'
 import { selectActions } from './selectActions'
 
 /**
@@ -40,7 +46,7 @@ export function readIndexerFacts(
     // A refund has an action of its own, or a streaming swap took less than was deposited.
     hasRefund: actions.some(
       ({ type, metadata: { streamingSwapMeta: streamed } }) =>
-        type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
+        type === 'refund' || (streamed && isPartlySwapped(streamed)),
     ),
     marksRefunds: false,
   })
@@ -85,7 +91,7 @@ export function readIndexerFacts(
     memo,
     swap,
     order,
-    orderFilled: order === null ? '' : readOrderFilled(actions),
+    orderFilled: order === null ? null : sumCoins(listInputsOfType(actions, 'swap')),
     swapped: sumCoins(listInputsOfType(actions, 'swap'), deposit.asset),
     payouts,
     misdirected: paid.misdirected,

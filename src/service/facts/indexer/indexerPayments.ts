@@ -1,6 +1,6 @@
+import { getAmountKey, subtractAmounts } from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind, mayPayOut, paysOut } from '../../../model/kinds'
-import { subtractAmount } from '../../networks/networkAmount'
 import type { Transfer } from '../facts'
 import { type Payment, createPayment, removeDuplicates } from '../payments'
 import type { SelectedActions } from './selectActions'
@@ -17,7 +17,7 @@ export function listIndexerPayments(
   const payments = counted.flatMap(({ type, out, metadata: { affiliateAmount } }) =>
     out.flatMap(({ coins: [whole], txID, address, affiliate, height }) => {
       if (whole === undefined) return []
-      const amount = subtractAmount(whole.amount, affiliateAmount)
+      const amount = subtractAmounts(whole.amount, affiliateAmount)
       const payment = createPayment({ ...whole, amount }, address, {
         // Trade and secured assets appear without a hash and with the deposit's hash.
         hash: txID === deposit.hash ? '' : txID,
@@ -36,7 +36,7 @@ export function listIndexerPayments(
 }
 
 const getKey = ({ hash, to, asset, amount }: Payment) =>
-  [hash, to, asset, amount].join(' ').toUpperCase()
+  [hash, to, asset, getAmountKey(amount)].join(' ').toUpperCase()
 
 function removeRepeated(payments: readonly Payment[]) {
   // All actions of one block list the same payments, also without a hash: those of a partial

@@ -1,11 +1,5 @@
+import { isMore, isPositive, subtractAmounts, toNumber } from '../../../model/amounts'
 import { mayPayOut } from '../../../model/kinds'
-import {
-  hasAmount,
-  isMore,
-  readDecimal,
-  subtractAmount,
-  toNumber,
-} from '../../networks/networkAmount'
 import type { Facts, Swap, SwapParts } from '../facts'
 import { type Action, listInputsOfType, sumCoins } from './actions'
 import type { SelectedActions } from './selectActions'
@@ -38,7 +32,7 @@ function countParts(meta: NonNullable<Action['metadata']['streamingSwapMeta']>) 
   if (tried < total || deposited === 0) return { tried, total, returned: 0 }
   // The last part takes what failed ones left, so only the share of the deposit that was not
   // swapped came back (THORNode type_streaming_swap.go).
-  const rest = toNumber(subtractAmount(depositedCoin.amount, inCoin.amount))
+  const rest = toNumber(subtractAmounts(depositedCoin.amount, inCoin.amount))
   return { tried, total, returned: Math.round((total * rest) / deposited) }
 }
 
@@ -75,10 +69,6 @@ export function readOrderState(actions: readonly Action[]): Facts['order'] {
   }
   const placed = sumCoins(listInputsOfType(actions, 'limit_swap'))
   const filled = sumCoins(listInputsOfType(actions, 'swap'))
-  if (!hasAmount(filled)) return 'open'
+  if (!isPositive(filled)) return 'open'
   return isMore(placed, filled) ? 'partly-filled' : 'filled'
 }
-
-/** How much of its deposit a limit order has sold. */
-export const readOrderFilled = (actions: readonly Action[]): string =>
-  readDecimal(sumCoins(listInputsOfType(actions, 'swap')))

@@ -1,9 +1,17 @@
+import { isMore, toNumber } from '../../../model/amounts'
 import { isSwapKind } from '../../../model/kinds'
 import { minuteMs } from '../../../model/time'
 import type { ReportRules } from '../../../model/transaction/sourceMemory'
-import { isMore, toNumber } from '../../networks/networkAmount'
 import { areOfOneAccount } from '../accounts'
-import type { End, Facts, Payout, SourceName, Swap, Transfer } from '../facts'
+import {
+  type End,
+  type Facts,
+  type Payout,
+  type SourceName,
+  type Swap,
+  type Transfer,
+  countCosts,
+} from '../facts'
 import { pairReports } from './pairReports'
 
 const arrivalRanks: Record<Facts['arrival'], number> = {
@@ -155,10 +163,7 @@ const joins: { [Field in keyof Facts]: Join<Facts[Field]> } = {
   fees: stays('fees', ({ fees }) => fees.length > 0),
   // What is known of them only rises, but a report without them is not older.
   costs: {
-    join: rises(
-      'costs',
-      ({ costs }) => Object.values(costs ?? {}).filter(({ length }) => length > 0).length,
-    ).join,
+    join: rises('costs', ({ costs }) => countCosts(costs)).join,
   },
   credit: stays('credit'),
   queue: isReplaced,
@@ -237,7 +242,7 @@ const fillBlanks = <T extends Transfer>(transfer: T, other: Transfer): T => ({
   from: transfer.from || other.from,
   to: transfer.to || other.to,
   asset: transfer.asset || other.asset,
-  amount: transfer.amount || other.amount,
+  amount: transfer.amount ?? other.amount,
 })
 
 function advancePayouts(

@@ -1,3 +1,4 @@
+import { getAmountKey, isSameAmount } from '../../../model/amounts'
 import { pairEntries, type PairRule } from '../../../model/pairing'
 import { getRecipientKey } from '../accounts'
 import type { Payout } from '../facts'
@@ -8,10 +9,10 @@ const rules: readonly PairRule<Payout>[] = [
   {
     of: (payout) =>
       payout.sent && payout.hash !== ''
-        ? `${payout.hash}|${payout.amount}|${getTransferKey(payout)}`
+        ? `${payout.hash}|${getAmountKey(payout.amount)}|${getTransferKey(payout)}`
         : null,
   },
-  { of: (payout) => `${payout.amount}|${getTransferKey(payout)}` },
+  { of: (payout) => `${getAmountKey(payout.amount)}|${getTransferKey(payout)}` },
   { of: getTransferKey },
   // A refund that is only known to have happened is listed with its recipient later.
   { of: ({ asset, isRefund }) => (isRefund ? asset.toUpperCase() : null) },
@@ -31,7 +32,8 @@ export function pairReports(before: readonly Payout[], reported: readonly Payout
       // What is planned has no hash yet.
       hash === '' ||
       later === '' ||
-      (hash === later && (amount === laterAmount || amount === '' || laterAmount === '')),
+      (hash === later &&
+        (amount === null || laterAmount === null || isSameAmount(amount, laterAmount))),
   )
   const paired = new Set(pairs.values())
   const added = reported.filter((payout) => !paired.has(payout))

@@ -7,6 +7,7 @@ import {
 import { findEarliest, findLatest } from '../../../model/knownTimes'
 import { factsRules, joinSwaps } from './advanceFacts'
 import { type Network, networkBlockMs } from '../../networks/network'
+import { amountSchema } from '../../networks/networkAmount'
 import {
   type Facts,
   FactsSchema,
@@ -53,7 +54,7 @@ const PaidHashSchema = v.object({
   asset: text,
   chain: text,
   to: text,
-  amount: text,
+  amount: amountSchema,
 })
 export type PaidHash = v.InferOutput<typeof PaidHashSchema>
 

@@ -8,6 +8,7 @@ import {
   type Swap,
   type Transfer,
   emptyFacts,
+  noSum,
 } from '../facts'
 import { selectPayouts } from '../payees'
 import { isTooLong, maxPayments, maxRefunds } from '../payments'
@@ -30,7 +31,7 @@ export function readNodeFacts(
   const isSwap = swap_finalised || swap_status?.pending === true
   const kind = memo.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
   const deposit: Transfer = {
-    ...(tx.coins[0] ?? { asset: '', amount: '' }),
+    ...(tx.coins[0] ?? noSum),
     chain: tx.chain,
     hash: tx.id,
     from: tx.from_address,

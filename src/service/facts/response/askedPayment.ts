@@ -7,6 +7,7 @@ import { isPayment } from '../../../model/transaction/steps'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
 import type { Action } from '../indexer/actions'
+import { noSum } from '../facts'
 import { type Payment, createPayment } from '../payments'
 import { describeSum } from './step'
 
@@ -35,7 +36,7 @@ export function describeAskedPayment(
 /** Finds a payment of an action by its hash. */
 export function findPayment({ out }: Action, hash: string): Payment {
   const listed = out.find(({ txID }) => txID === hash)
-  const coin = listed?.coins[0] ?? { asset: '', amount: '' }
+  const coin = listed?.coins[0] ?? noSum
   return createPayment(coin, listed?.address ?? '', { hash })
 }
 

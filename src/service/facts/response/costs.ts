@@ -1,9 +1,17 @@
 import type { FeeKind, SwapCosts, SwapFee } from '../../../contract/costs'
-import { parseAmount } from '../../../model/amounts'
+import {
+  type Amount,
+  normalizeAmount,
+  parseAmount,
+  readNumber,
+  sumAmounts,
+  toNumber,
+  writeQuantity,
+} from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
-import { convertLimit, sumAmounts } from '../../networks/networkAmount'
-import type { Facts, Settled, TransferAmount } from '../facts'
+import { convertLimit } from '../../networks/networkAmount'
+import { type Facts, type Settled, type TransferAmount, noSum } from '../facts'
 import { getAssetChain } from '../payments'
 import { describeSum } from './step'
 import type { ResponseInput } from './responseInput'
@@ -51,21 +59,24 @@ function findExchange({ deposit, payouts, misdirected, memo }: Facts): Exchange 
   )
   const amount = sumAmounts(payouts.map((payout) => payout.amount))
   const exchange = { sold: deposit, received: { asset, amount } }
-  const areKnown = toNumber(deposit.amount) !== null && toNumber(amount) !== null
+  const areKnown = readWhole(deposit.amount) !== null && readWhole(amount) !== null
   return isOne && areKnown ? exchange : null
 }
 
-function toNumber(text: string) {
-  const number = Number(parseAmount(text) ?? 0)
+function toPositive(text: string) {
+  const number = readNumber(text)
   return number > 0 && Number.isFinite(number) ? number : null
 }
+
+// In whole units.
+const readWhole = (amount: Amount | null) => toPositive(writeQuantity(amount).amount)
 
 /** More digits of a quotient say nothing. */
 const rateDigits = 8
 
 function describeRate({ sold, received }: Exchange, { describe }: ResponseInput) {
-  const rate = Number(received.amount) / Number(sold.amount)
-  const amount = parseAmount(rate.toPrecision(rateDigits))
+  const rate = toNumber(received.amount) / toNumber(sold.amount)
+  const amount = normalizeAmount(rate.toPrecision(rateDigits))
   if (amount === null) return null
   return {
     base: describe(sold.asset).identifier,
@@ -84,15 +95,18 @@ function describeQuote(input: ResponseInput) {
   const { start } = input
   // Of clients that contradict each other, none is believed.
   if (start === null || start.isContested) return null
-  return describeKnown({ asset: start.buyAsset, amount: start.expectedBuyAmount }, input)
+  return describeKnown(
+    { asset: start.buyAsset, amount: parseAmount(start.expectedBuyAmount) },
+    input,
+  )
 }
 
 const describeKnown = (sum: TransferAmount, { describe }: ResponseInput) =>
-  sum.asset !== '' && toNumber(sum.amount) !== null ? describeSum(sum, describe) : null
+  sum.asset !== '' && readWhole(sum.amount) !== null ? describeSum(sum, describe) : null
 
 function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
   const { costs, memo, fees: sending } = facts
-  const { affiliates = [], liquidity = '' } = costs ?? {}
+  const { affiliates = [], liquidity = null } = costs ?? {}
   const { network, describe } = input
   const [app = '', ...others] = memo.affiliates
   const toFee = (kind: FeeKind, sum: TransferAmount, to = ''): SwapFee => ({
@@ -104,11 +118,11 @@ function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
   })
   const isInside = (asset: string) => ['', network.chain].includes(getAssetChain(asset))
   const isShareUnknown = costs !== null && memo.hasAffiliateFee && affiliates.length === 0
-  const shares = isShareUnknown ? [{ asset: '', amount: '', to: '' }] : affiliates
+  const shares = isShareUnknown ? [{ ...noSum, to: '' }] : affiliates
   const fees = [
     ...sending.map((fee) => toFee(isInside(fee.asset) ? 'network' : 'outbound', fee)),
     ...shares.map((fee) => toFee('affiliate', fee, fee.to)),
-    ...(toNumber(liquidity) === null
+    ...(readWhole(liquidity) === null
       ? []
       : [toFee('liquidity', { asset: network.coin, amount: liquidity })]),
   ]
@@ -128,21 +142,21 @@ function computeFeeWorth(
 /** Larger values come from wrong prices or amounts. */
 const maxWorth = 1e12
 
-function computeWorth(amount: string, price: string) {
-  const worth = (toNumber(amount) ?? 0) * (toNumber(price) ?? 0)
+function computeWorth(amount: Amount | null, price: string) {
+  const worth = (readWhole(amount) ?? 0) * (toPositive(price) ?? 0)
   return worth > 0 && worth < maxWorth ? worth : null
 }
 
 const formatUsd = (usd: number) =>
   // Prices are approximate.
-  usd < 0.01 ? (parseAmount(usd.toPrecision(2)) ?? '0') : usd.toFixed(2)
+  usd < 0.01 ? (normalizeAmount(usd.toPrecision(2)) ?? '0') : usd.toFixed(2)
 
 function formatDifference(difference: number) {
   const text = difference.toFixed(2)
   return Number(text) === 0 ? '0.00' : text
 }
 
-function formatWorth(amount: string, price: string) {
+function formatWorth(amount: Amount | null, price: string) {
   const worth = computeWorth(amount, price)
   return worth === null ? null : formatUsd(worth)
 }

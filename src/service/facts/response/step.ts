@@ -1,8 +1,13 @@
+import type { AssetAmount } from '../../../contract/addressTransactions'
 import type { EndPrecision } from '../../../contract/tracker'
+import { writeQuantity } from '../../../model/amounts'
 import { formatHashForChain } from '../../../model/chains/hashes'
-import { type Amount, emptyStep, type Step } from '../../../model/transaction/steps'
+import {
+  type AssetQuantity,
+  emptyStep,
+  type Step,
+} from '../../../model/transaction/steps'
 import type { Describe } from '../../catalogue/catalogue'
-import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
 import type { Transfer, TransferAmount } from '../facts'
 import { isSettled } from './stepState'
 import type { ResponseInput } from './responseInput'
@@ -77,14 +82,10 @@ export function describeTransfer(
 export const describeAmount = (
   { asset, amount }: TransferAmount,
   describe: Describe,
-): Amount => ({
-  asset: describe(asset).identifier,
-  amount: readDecimal(amount),
-  baseUnits: readBaseUnits(amount),
-})
+): AssetQuantity => ({ asset: describe(asset).identifier, ...writeQuantity(amount) })
 
 /** An amount by the catalogue's identifier; '' for one in units whose decimals are not known. */
-export function describeSum(sum: TransferAmount, describe: Describe): TransferAmount {
+export function describeSum(sum: TransferAmount, describe: Describe): AssetAmount {
   const { asset, amount } = describeAmount(sum, describe)
   return { asset, amount }
 }

@@ -1,7 +1,7 @@
+import { isPositive } from '../../../model/amounts'
 import { isSwapKind } from '../../../model/kinds'
 import { isEnded, type Step, type StepState } from '../../../model/transaction/steps'
 import type { Network } from '../../networks/network'
-import { hasAmount } from '../../networks/networkAmount'
 import type { Facts } from '../facts'
 
 /** Whether nothing more is expected of a step. */
@@ -15,7 +15,7 @@ export function isWithoutDeposit({ kind, deposit }: Facts, network: Network): bo
   const isDirect =
     kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
   // What came without money: the node lists 0 of a coin, and the indexer none.
-  return isDirect || !hasAmount(deposit.amount)
+  return isDirect || !isPositive(deposit.amount)
 }
 
 /** How far the deposit has arrived. */

@@ -1,4 +1,5 @@
 import type { TrackerResponse, TrackerResult } from '../../../contract/tracker'
+import { parseAmount } from '../../../model/amounts'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import { findLatest } from '../../../model/knownTimes'
@@ -217,7 +218,7 @@ function quoteFacts(start: StoredStart, hash: string): Facts {
       from: fromAddress,
       to: '',
       asset: sellAsset,
-      amount: sellAmount,
+      amount: parseAmount(sellAmount),
     },
     memo: { ...emptyFacts.memo, asset: buyAsset, destination: toAddress },
   }

@@ -1,9 +1,15 @@
+import {
+  isPositive,
+  parseAmount,
+  sumAmounts,
+  writeQuantity,
+} from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
 import type { PartCounts, Step } from '../../../model/transaction/steps'
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
-import { convertLimit, hasAmount, sumAmounts } from '../../networks/networkAmount'
+import { convertLimit } from '../../networks/networkAmount'
 import { findRecipientFault } from '../accounts'
 import {
   type Facts,
@@ -11,6 +17,7 @@ import {
   type SwapParts,
   type Transfer,
   emptyFacts,
+  noSum,
   timeSwap,
 } from '../facts'
 import { getAssetChain } from '../payments'
@@ -71,9 +78,7 @@ function isPayoutExpected(facts: Facts, network: Network) {
  * 0 of a coin. That is no amount of the transaction.
  */
 const omitEmptyTrigger = ({ deposit, kind }: Facts): Transfer =>
-  isSwapKind(kind) || hasAmount(deposit.amount)
-    ? deposit
-    : { ...deposit, asset: '', amount: '' }
+  isSwapKind(kind) || isPositive(deposit.amount) ? deposit : { ...deposit, ...noSum }
 
 function createDeposit(facts: Facts, context: StepContext): Step {
   const { confirmations, memo, arrival } = facts
@@ -141,19 +146,15 @@ function describeSwap(
   // lacks, the paid asset decides.
   const isNamed = memo.asset !== '' && !isRequestedAsset(asset, memo.asset)
   const toAsset = isNamed ? memo.asset : asset
-  const amount = hasAmount(sum) && isSameAsset(asset, toAsset) ? sum : ''
+  const amount = isPositive(sum) && isSameAsset(asset, toAsset) ? sum : null
   const limit = convertLimit(memo.limit, toAsset, network)
-  const { baseUnits, amount: minimum } = describeAmount(
-    { asset: '', amount: limit },
-    describe,
-  )
   return {
     role: 'swap',
     bought: describeAmount({ asset: toAsset, amount }, describe),
-    limit: limit === '' ? null : { amount: minimum, baseUnits },
+    limit: limit && writeQuantity(limit),
     isStreaming: swap.parts !== null,
     parts: swap.parts && countParts(swap.parts),
-    order: order && { state: order, filled: orderFilled },
+    order: order && { state: order, filled: writeQuantity(orderFilled).amount },
   }
 }
 
@@ -169,7 +170,7 @@ function describeAction(
     role: kind === 'DEPOSIT' ? 'deposit' : 'action',
     hash: isAlone ? deposit.hash : '',
     from: isAlone ? deposit.from : '',
-    bought: describeAmount(credit ?? { asset: '', amount: '' }, describe),
+    bought: describeAmount(credit ?? noSum, describe),
     to: isTransfer && credit !== null ? credit.to : '',
   }
 }
@@ -227,7 +228,7 @@ function expectPayout({ memo, swap }: Facts, { start, describe }: StepContext): 
     ...emptyFacts.deposit,
     chain: getAssetChain(asset),
     asset,
-    amount: isQuoted && !hasReturned ? (start?.expectedBuyAmount ?? '') : '',
+    amount: isQuoted && !hasReturned ? parseAmount(start?.expectedBuyAmount ?? '') : null,
     to: destination ?? '',
     isRefund: false,
     sent: false,

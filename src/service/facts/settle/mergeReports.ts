@@ -149,7 +149,7 @@ function mergePayouts(
   const payouts = node.payouts.map((payout) => {
     const entry = paired.pairs.get(payout)
     const isListed = entry?.sent === true
-    if (isListed && !payout.sent && entry.amount !== '') return entry
+    if (isListed && !payout.sent && entry.amount !== null) return entry
     // The indexer alone knows the block of what was sent.
     return isListed && payout.sent ? { ...payout, height: entry.height } : payout
   })

@@ -1,4 +1,5 @@
 import type { Doubt, TrackerResult } from '../../../contract/tracker'
+import { isPositive } from '../../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../../model/assets'
 import { isSwapKind, paysOut } from '../../../model/kinds'
 import type { RefundReason } from '../../../model/transaction/refundCauses'
@@ -10,7 +11,6 @@ import {
 } from '../../../model/transaction/verdict'
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
-import { hasAmount } from '../../networks/networkAmount'
 import { type End, type Payout, type Settled, emptyFacts, isResting } from '../facts'
 import { describeSum } from '../response/step'
 import { isWithoutDeposit } from '../response/stepState'
@@ -138,7 +138,7 @@ function isProven({ kind, deposit, memo, payouts, order }: Settled, network: Net
     if (paid === null) return false
     if (paid.kind !== 'native' || paid.chain === network.chain) return true
     const isSent = hash !== '' && (hash !== deposit.hash || isWithin(payout))
-    return isSent && hasAmount(amount)
+    return isSent && isPositive(amount)
   }
   if (!payouts.every(hasArrived)) return false
   if (!isSwapKind(kind)) return payouts.length > 0 || !paysOut(kind)

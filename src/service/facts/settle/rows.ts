@@ -1,5 +1,6 @@
 import { lastingDoubts } from '../../../contract/tracker'
 import { dayMs, hourMs, minuteMs } from '../../../model/time'
+import { isMore, isPositive, isSameAmount } from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import {
   type Kind,
@@ -9,7 +10,6 @@ import {
   paysOut,
 } from '../../../model/kinds'
 import { networkBlockMs } from '../../networks/network'
-import { hasAmount, isMore } from '../../networks/networkAmount'
 import type { End, Facts, Payout, Settled, SourceName } from '../facts'
 import {
   type PairedPayouts,
@@ -319,7 +319,7 @@ function hasMoreInputs({ node, indexer, kind }: Case) {
   if (node === null || indexer === null || !isSwapKind(kind)) return false
   const [known, listed] = [node.deposit, indexer.deposit]
   return (
-    hasAmount(known.amount) &&
+    isPositive(known.amount) &&
     isSameAsset(known.asset, listed.asset) &&
     isMore(listed.amount, known.amount)
   )
@@ -437,7 +437,9 @@ function isProvenBy(source: SourceName, reports: Reports) {
   const isAffiliates = ({ asset, amount, to }: Payout) =>
     reports.indexer?.costs?.affiliates.some(
       (share) =>
-        share.to === to && share.amount === amount && isSameAsset(share.asset, asset),
+        share.to === to &&
+        isSameAmount(share.amount, amount) &&
+        isSameAsset(share.asset, asset),
     ) === true
   return !node?.payouts.some(isAffiliates)
 }

@@ -1,6 +1,6 @@
+import { isPositive, subtractAmounts, toNumber } from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
-import { isMore, subtractAmount, toNumber } from '../../networks/networkAmount'
 import type { Facts, Settled } from '../facts'
 
 /** Fees are rounded, and chains have fewer digits than the network. */
@@ -19,8 +19,8 @@ export function findUnaccounted(facts: Facts): Settled['unaccounted'] {
   const affiliateShare = facts.memo.hasAffiliateFee ? facts.memo.affiliateShare : 0
   const accounted = listAccounted(facts)
   if (accounted === null || affiliateShare === null) return null
-  const amount = accounted.reduce(subtractAmount, deposited)
-  if (!isMore(amount, '0')) return null
+  const amount = accounted.reduce(subtractAmounts, deposited)
+  if (!isPositive(amount)) return null
   const share = toNumber(amount) / toNumber(deposited)
   return share > toleratedShare + affiliateShare ? { asset, amount } : null
 }

@@ -1,14 +1,15 @@
+import { isMore, isPositive } from '../../../model/amounts'
 import { parseHash } from '../../../model/chains/hashes'
 import { groupBy } from '../../../model/pairing'
 import {
   type Action,
   hasNoInputHash,
+  isPartlySwapped,
   isUnread,
   listInputsOfType,
   sumCoins,
 } from '../../facts/indexer/actions'
 import { isRequestedAsset } from '../../networks/memo'
-import { hasAmount, isMore } from '../../networks/networkAmount'
 import { getDate } from '../../facts/indexer/actionDates'
 import { networkSpans } from './limits'
 
@@ -91,7 +92,7 @@ export function mayBeSplit(
     // All of it is there once it was placed, and then filled or closed.
     const placed = sumCoins(listInputsOfType(actions, 'limit_swap'))
     const filled = sumCoins(listInputsOfType(actions, 'swap'))
-    return !hasAmount(placed) || (!types.has('refund') && isMore(placed, filled))
+    return !isPositive(placed) || (!types.has('refund') && isMore(placed, filled))
   }
   if (types.has('refund') === types.has('swap')) return false
   const isStreaming = memos.some(({ parts, interval }) => parts > 1 || interval > 0)
@@ -102,7 +103,7 @@ export function mayBeSplit(
       streamed !== null &&
       streamed !== undefined &&
       streamed.count >= streamed.quantity &&
-      streamed.inCoin.amount !== streamed.depositedCoin.amount,
+      isPartlySwapped(streamed),
   )
 }
 

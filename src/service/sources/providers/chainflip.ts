@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createAmount } from '../../../model/amounts'
 import { count } from '../../facts/count'
 import type { Facts, Payout } from '../../facts/facts'
 import type { Endpoint } from '../../upstream/endpoint'
@@ -10,7 +11,6 @@ import {
   createPayout,
   identify,
   isOfHash,
-  readAmount,
   units,
   word,
 } from './order'
@@ -101,7 +101,7 @@ function createReader(chainName: string, symbol: string) {
     read: (amount: string) => ({
       chain,
       asset: identify({ chain, symbol, address }),
-      amount: listed === undefined ? '' : readAmount(amount, listed.decimals),
+      amount: listed === undefined ? null : createAmount(amount, listed.decimals),
     }),
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
+import { createAmount } from '../../../model/amounts'
 import { secondMs } from '../../../model/time'
 import type { Facts } from '../../facts/facts'
 import type { Endpoint } from '../../upstream/endpoint'
@@ -12,7 +13,6 @@ import {
   decimals,
   identify,
   isOfHash,
-  readAmount,
   findNumberedChain,
   units,
   word,
@@ -46,7 +46,7 @@ const OfferSchema = v.pipe(
     const chain = findNumberedChain(chainId, chains)
     const symbol = offer.symbol || (inner?.symbol ?? '')
     const places = offer.decimals ?? inner?.decimals ?? null
-    const read = (sent: string) => (places === null ? '' : readAmount(sent, places))
+    const read = (sent: string) => (places === null ? null : createAmount(sent, places))
     return {
       chain,
       asset: identify({ chain, symbol, address: tokenAddress }),
@@ -100,7 +100,7 @@ function readPayouts(told: Told): Pick<Facts, 'payouts' | 'end'> {
   const { state, giveOfferWithMetadata: give, takeOfferWithMetadata: take } = told
   if (state === 'Created') return { payouts: [], end: 'open' }
   if (paid.some((each) => each === state)) {
-    const sum = { ...take, amount: take.read(told.actualFulfillAmount) || take.amount }
+    const sum = { ...take, amount: take.read(told.actualFulfillAmount) ?? take.amount }
     const { transactionHash: hash } = told.fulfilledDstEventMetadata
     const payout = createPayout(sum, { chain: take.chain, hash, to: told.receiverDst })
     // What a call does with it is not told.
@@ -121,7 +121,7 @@ function readSold({ giveOfferWithMetadata: give, preswapData }: Told) {
   return {
     chain: give.chain,
     asset: identify({ chain: give.chain, symbol, address }),
-    amount: places === null ? '' : readAmount(inAmount, places),
+    amount: places === null ? null : createAmount(inAmount, places),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createAmount } from '../../../model/amounts'
 import { secondMs } from '../../../model/time'
 import type { Facts } from '../../facts/facts'
 import type { Endpoint } from '../../upstream/endpoint'
@@ -11,7 +12,6 @@ import {
   decimals,
   identify,
   isOfHash,
-  readAmount,
   findNumberedChain,
   units,
   word,
@@ -41,12 +41,12 @@ const SideSchema = v.pipe(
     hash: txHash,
     chain: chainId,
     asset: token === null ? '' : identify({ ...token, chain: token.chainId }),
-    amount: token === null ? '' : readAmount(amount, token.decimals),
+    amount: token === null ? null : createAmount(amount, token.decimals),
     at: timestamp === null ? null : timestamp * secondMs,
   })),
 )
 type Side = v.InferOutput<typeof SideSchema>
-const noSide: Side = { hash: '', chain: '', asset: '', amount: '', at: null }
+const noSide: Side = { hash: '', chain: '', asset: '', amount: null, at: null }
 const side = v.pipe(
   v.fallback(v.nullish(SideSchema, null), null),
   v.transform((sent) => sent ?? noSide),
@@ -87,7 +87,7 @@ function readOutcome(told: Status): Outcome | null {
   // A refund is DONE, too; some clients have met FAILED.
   if (substatus.startsWith('REFUND')) {
     const { sending, fromAddress: to, substatusMessage: reason } = told
-    const sum = receiving.asset === '' ? { ...sending, amount: '' } : receiving
+    const sum = receiving.asset === '' ? { ...sending, amount: null } : receiving
     const place = receiving.chain || sending.chain
     const hash = substatus === 'REFUNDED' ? receiving.hash : ''
     const refund = createPayout(sum, { chain: place, hash, to }, true)
@@ -105,7 +105,7 @@ function readOutcome(told: Status): Outcome | null {
   const end = ends[substatus]
   if (end === undefined) return null
   const payout = createPayout(receiving, { ...receiving, to: toAddress })
-  const sent = payout.sent && payout.amount !== '' && payout.asset !== ''
+  const sent = payout.sent && payout.amount !== null && payout.asset !== ''
   return { state: 'done', payouts: [{ ...payout, sent }], end: sent ? end : 'open' }
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { maxTextLength } from '../../../contract/lenient'
-import { parseBaseUnits } from '../../../model/amounts'
 import { chainSpecs } from '../../../model/chains/chainTable'
 import { findChain } from '../../../model/chains/chains'
 import { parseHash } from '../../../model/chains/hashes'
@@ -84,10 +83,6 @@ export const findNumberedChain = (
   number: string,
   own: Readonly<Record<string, string>>,
 ): string => own[number] ?? codes.get(number) ?? number
-
-/** An amount in whole units; '' where it is not known. */
-export const readAmount = (amount: string, places: number): string =>
-  amount === '' ? '' : parseBaseUnits(amount, places)
 
 /** Whether two texts are the same transaction's hash. */
 export const isOfHash = (text: string, hash: string): boolean =>

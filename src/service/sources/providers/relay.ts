@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
+import { createAmount } from '../../../model/amounts'
 import { secondMs } from '../../../model/time'
 import type { Endpoint } from '../../upstream/endpoint'
 import { readUpstream } from '../../upstream/reply'
@@ -12,7 +13,6 @@ import {
   findNumberedChain,
   identify,
   isOfHash,
-  readAmount,
   units,
   word,
 } from './order'
@@ -34,10 +34,10 @@ const SumSchema = v.pipe(
   v.transform(({ amount, currency }) => ({
     chain: currency.chainId,
     asset: identify({ ...currency, chain: currency.chainId }),
-    amount: readAmount(amount, currency.decimals),
+    amount: createAmount(amount, currency.decimals),
   })),
 )
-const noSum = { chain: '', asset: '', amount: '' }
+const noSum = { chain: '', asset: '', amount: null }
 const sum = v.fallback(SumSchema, noSum)
 
 const TransactionSchema = v.object({
@@ -92,7 +92,7 @@ function readOutcome({ status, requestType, data, ...told }: Told): Outcome {
   const payout = createPayout(paid, { chain: paid.chain, hash, to }, isRefund)
   // What a contract does with it is not told.
   const isCalled = requestType === 'Call' && !isRefund
-  const isKnown = paid.asset !== '' && paid.amount !== ''
+  const isKnown = paid.asset !== '' && paid.amount !== null
   const sent = payout.sent && isKnown && !isCalled
   return { state: 'done', payouts: [{ ...payout, sent }], end: sent ? 'ended' : 'open' }
 }

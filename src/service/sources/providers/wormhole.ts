@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
+import { parseAmount } from '../../../model/amounts'
 import type { Endpoint } from '../../upstream/endpoint'
 import { readUpstream } from '../../upstream/reply'
 import {
@@ -84,7 +85,7 @@ function readOrder(told: Operation | null, hash: string): Order[] {
   if (![sent, arrived].some((each) => isOfHash(each, hash))) return []
   // What arrives is the token itself, or stands for it.
   const asset = identify({ ...data, chain: tokenChain, address: tokenAddress })
-  const sum = { asset, amount: data.tokenAmount }
+  const sum = { asset, amount: parseAmount(data.tokenAmount) }
   const payout = createPayout(sum, { chain: toChain, hash: arrived, to: toAddress })
   // What a contract pays on, and to whom, is not told.
   const isWhole = ['', '0'].includes(fee) && content.payload.payloadType !== toContract

@@ -1,4 +1,4 @@
-import { isPositive } from '../../../model/amounts'
+import { isPositive, readQuantity } from '../../../model/amounts'
 import { isSameAsset, isSameText, parseIdentifier } from '../../../model/assets'
 import { isSwapNetwork } from '../../../model/chains/chains'
 import { normalizeHash } from '../../../model/chains/sameHash'
@@ -236,5 +236,5 @@ function staysInside({ bought }: Step, network: string) {
 
 function isPaidOut({ bought, hash }: Step, deposits: readonly string[]) {
   const sent = normalizeHash(hash)
-  return isPositive(bought.amount) && sent !== '' && !deposits.includes(sent)
+  return isPositive(readQuantity(bought)) && sent !== '' && !deposits.includes(sent)
 }

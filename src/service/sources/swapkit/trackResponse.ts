@@ -7,7 +7,7 @@ import {
   timestamp,
   word,
 } from '../../../contract/lenient'
-import { isPositive } from '../../../model/amounts'
+import { isPositive, parseAmount } from '../../../model/amounts'
 import { emptyStep, noAmount, type Step } from '../../../model/transaction/steps'
 import { chainSpecs } from '../../../model/chains/chainTable'
 import { findChain } from '../../../model/chains/chains'
@@ -18,7 +18,7 @@ import { readState } from './report'
 /** Before it is known, an amount is "0"; it becomes ''. */
 const knownAmount = v.pipe(
   amount,
-  v.transform((sent) => (isPositive(sent) ? sent : '')),
+  v.transform((sent) => (isPositive(parseAmount(sent)) ? sent : '')),
 )
 
 /** The used metadata. */
