@@ -162,7 +162,7 @@ const readVerdict = (explanation: Explanation) => ({
 })
 
 /** "No data" says nothing of what is known. */
-export function showNoData(before: TransactionSnapshot): TransactionSnapshot {
+function showNoData(before: TransactionSnapshot): TransactionSnapshot {
   if (before.verdict !== 'checking') return before
   const reason = { code: 'no-data' } as const
   const { headline, doubts } = before.explanation

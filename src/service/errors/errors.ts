@@ -182,7 +182,7 @@ export const explainRefusal = (error: unknown): string | null =>
   isRefusal(error) ? error.toRefusal().message : null
 
 /** After how many seconds to ask again where nothing says when. */
-export const usualRetrySeconds = 10
+const usualRetrySeconds = 10
 
 /**
  * After how many seconds a refused look-up is worth trying again, which is its `Retry-After`
