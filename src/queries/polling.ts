@@ -92,15 +92,3 @@ export function getNotificationDelay(tracked: Tracked, now: number): number | nu
   if (timeLeft < -nearEndMs) return slow
   return Math.max(nextPollDelay, Math.min(slow, timeLeft))
 }
-
-/**
- * The rest of the `Retry-After` that the service sent, in ms; 0 for none. `now`: Unix
- * ms by this device's clock.
- */
-export function getRemainingPause({ failure }: Requested, now: number): number {
-  if (failure === null) return 0
-  const { at, retryAfter } = failure.error
-  const pauseMs = retryAfter ?? 0
-  // However the clock is set.
-  return Math.min(pauseMs, Math.max(0, at + pauseMs - now))
-}

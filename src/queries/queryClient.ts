@@ -40,11 +40,9 @@ export const knownAddressesKey = ['known addresses'] as const
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // So that it counts the requests that have failed in a row.
-      onSuccess: (_, query) => {
-        if (query.state.errorUpdateCount > 0) query.setState({ errorUpdateCount: 0 })
-      },
-      onSettled: (_, _error, query) => {
+      onSettled: (_, error, query) => {
+        // So that it counts the requests that have failed in a row.
+        if (!error) query.setState({ errorUpdateCount: 0 })
         if (typeof window !== 'undefined') query.meta?.afterRequest?.(client, query)
       },
     }),

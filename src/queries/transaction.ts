@@ -45,12 +45,11 @@ export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {})
     // confirmed, except by the timer and by hand.
     staleTime: ({ state }) => {
       const { data, error, errorUpdatedAt } = state
-      const pauseMs = error === null ? 0 : (toRequestError(error).retryAfter ?? 0)
-      const isStatic =
-        error === null
-          ? data !== undefined && isConfirmedEnd(toTracked(data, state))
-          : Date.now() < errorUpdatedAt + Math.max(minStaleMs, pauseMs)
-      return isStatic ? 'static' : minStaleMs
+      const isHeld = error
+        ? Date.now() - errorUpdatedAt <
+          Math.max(minStaleMs, toRequestError(error).retryAfter ?? 0)
+        : data && isConfirmedEnd(toTracked(data, state))
+      return isHeld ? 'static' : minStaleMs
     },
     refetchOnReconnect: true,
     refetchInterval: ({ state }) =>

@@ -35,4 +35,4 @@ export type TrackingReply = ResponseTimes & {
 }
 
 export const isTransactionData = (data: unknown): data is TransactionData =>
-  typeof data === 'object' && data !== null && 'snapshot' in data && 'clockOffset' in data
+  typeof data === 'object' && data !== null && 'responseText' in data

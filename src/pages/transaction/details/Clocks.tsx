@@ -12,7 +12,6 @@ import { formatDuration, formatTime, formatZone, type Zone } from '../../../mode
 import { formatClock } from '../../../model/words/clockText'
 import { formatQueue } from '../../../model/words/stepText'
 import { fillText } from '../../../model/words/messages'
-import { getRemainingPause } from '../../../queries/polling'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'
@@ -111,9 +110,10 @@ function LastCheck({ tracked, clock, now, zone }: ReadingProps & { tracked: Trac
 function CheckButton({ tracked, checkNow }: ClocksProps) {
   const showToast = useToast()
   const check = () => {
-    const pauseMs = getRemainingPause(tracked, Date.now())
-    if (pauseMs === 0) return checkNow()
-    const duration = formatDuration(Math.max(1_000, pauseMs))
+    const { at = 0, retryAfter } = tracked.failure?.error ?? {}
+    const pauseMs = at + (retryAfter ?? 0) - Date.now()
+    if (!retryAfter || pauseMs <= 0) return checkNow()
+    const duration = formatDuration(Math.min(retryAfter, Math.max(1_000, pauseMs)))
     return showToast({ text: fillText(texts.tooMany, { duration }), tone: 'problem' })
   }
   return (
