@@ -189,7 +189,7 @@ it('a client with types from /openapi.json compiles, and works with each endpoin
     'partially-refunded',
     true,
     'partially-refunded',
-    'internal',
+    'upstream-unavailable',
     'swap',
     null,
     true,
