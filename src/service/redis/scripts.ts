@@ -170,7 +170,7 @@ return 1`,
     trial: [trialOwner, 'text', 0, 1_000, 1_000],
   },
 
-  /** Puts a failure in place of the lease; none is for 0 ms. KEYS: lease. ARGV: owner, failure, ms. */
+  /** Puts a failure in place of the lease; for 0 ms, none. KEYS: lease. ARGV: owner, failure, ms. */
   fail: {
     lua: `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
