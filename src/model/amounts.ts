@@ -8,7 +8,7 @@ import type { Quantity } from './transaction/steps'
 export type Amount = {
   /** An integer, in units of which 10 to the power of `decimals` are a whole one. */
   units: string
-  /** null where they are not known: then it has no sum with others but such of its asset. */
+  /** null where they are not known: it adds up only with another such amount. */
   decimals: number | null
 }
 
