@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import { getClockOffset } from '../api/requestError'
-import { isTransactionData } from '../queries/transactionData'
+import { isFields } from '../contract/lenient'
 import { setRenderedQueries } from '../queries/useQuery'
 
 const stateId = 'server-state'
@@ -36,7 +36,7 @@ export const isLeftToBrowser = ({ queryKey, state: { status, data } }: Query): b
   status !== 'success' ||
   queryKey[0] === 'token list' ||
   JSON.stringify(data).length >
-    (isTransactionData(data) ? maxTrackedLength : maxDataLength)
+    (queryKey[0] === 'transaction' ? maxTrackedLength : maxDataLength)
 
 /**
  * Returns a data-only script element with the state. Escaping `<` keeps any text from
@@ -71,7 +71,9 @@ export function hydrateServerState(client: QueryClient) {
   const clockOffset = getClockOffset(renderedAt, localRenderedAt)
   for (const { state } of queries.queries) {
     state.dataUpdatedAt -= clockOffset
-    if (isTransactionData(state.data)) state.data.clockOffset += clockOffset
+    const { data } = state
+    if (isFields(data) && typeof data['clockOffset'] === 'number')
+      state.data = { ...data, clockOffset: data['clockOffset'] + clockOffset }
   }
   hydrate(client, queries)
   setRenderedQueries(queries)

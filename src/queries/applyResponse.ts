@@ -13,7 +13,7 @@ import {
   isTransactionData,
   type TrackingReply,
   type TransactionData,
-} from './transactionData'
+} from './trackedState'
 
 /** The support report lists this many results. */
 const maxPolls = 10
@@ -27,7 +27,10 @@ const maxLagMs = 5_000
  */
 const maxJitterMs = 1_000
 
-/** The data with a response that has just come: it follows what earlier ones have told. */
+/**
+ * The data with a response that has just come: it follows what earlier ones have told. TanStack
+ * writes the data within the request, so what is thrown here is the request's error.
+ */
 export function applyReply(before: unknown, after: unknown): unknown {
   if (!isTransactionData(after) || after.reply === null) return after
   const { reply, chain, snapshot } = after

@@ -1,36 +1,17 @@
+import type { RequestError } from '../api/requestError'
+import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { isFinal } from '../model/transaction/verdict'
-import { getRetryDelay, toRequestError } from './retries'
-import { getConfirmedVerdict, type Requested, type Tracked } from './trackedState'
-import type { TransactionData } from './transactionData'
+import { getRetryDelay } from './retries'
 
-/** What a query and its results have beside the data. */
-type PollState = {
-  error: unknown
-  dataUpdatedAt: number
-  errorUpdatedAt: number
-  /** How many requests have failed in a row: see `createQueryClient`. */
-  errorUpdateCount: number
-}
-
-/** The state of polling that its query has. */
-export function toTracked(data: TransactionData, state?: PollState): Tracked {
-  const {
-    error = null,
-    dataUpdatedAt = 0,
-    errorUpdatedAt = 0,
-    errorUpdateCount = 0,
-  } = state ?? {}
-  const updatedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
-  const tracked = {
-    ...data,
-    failure:
-      error === null
-        ? null
-        : { error: toRequestError(error), failures: errorUpdateCount },
-    requestedAt:
-      updatedAt > 0 ? updatedAt + data.clockOffset : data.snapshot.requestedSince,
-  }
-  return { ...tracked, nextPollDelay: getPollDelay(tracked) }
+/** What decides when a transaction is polled next. */
+export type Polled = {
+  snapshot: TransactionSnapshot
+  isRestored: boolean
+  clockOffset: number
+  /** The last error, and the number of failed requests in a row. */
+  failure: { error: RequestError; failures: number } | null
+  /** Unix ms by the server's clock. */
+  requestedAt: number
 }
 
 /** A service can withdraw a final verdict, so it is confirmed after these delays. */
@@ -42,21 +23,21 @@ const confirmationMs = [30_000, 60_000, 90_000]
  * failures: see `getRetryDelay`. Other clients are told theirs by `getPollAfter`. It is the
  * same for the same response: jitter of 20 % keeps many pages from polling together.
  */
-export function getPollDelay(tracked: Requested): number | null {
-  const { failure } = tracked
+export function getPollDelay(polled: Polled): number | null {
+  const { failure } = polled
   if (failure !== null) {
     const { error, failures } = failure
     return error.canRetry ? getRetryDelay(failures, error) : null
   }
-  const delay = getResponseDelay(tracked)
-  const jitter = (tracked.requestedAt % 1_000) / 1_000
+  const delay = getResponseDelay(polled)
+  const jitter = (polled.requestedAt % 1_000) / 1_000
   return delay === null ? null : Math.round(delay * (0.8 + 0.2 * jitter))
 }
 
-function getResponseDelay(tracked: Requested) {
-  const { snapshot, requestedAt } = tracked
+function getResponseDelay({ snapshot, isRestored, requestedAt }: Polled) {
   const age = Math.max(0, requestedAt - snapshot.requestedSince)
-  const verdict = getConfirmedVerdict(tracked)
+  // A saved state is no verdict until a response confirms it.
+  const verdict = isRestored ? 'checking' : snapshot.verdict
 
   if (isFinal(verdict)) return confirmationMs[snapshot.finalCount - 1] ?? null
   if (verdict === 'not-seen') return Math.min(4_000 + age / 4, 60_000)
@@ -81,8 +62,11 @@ const nearEndMs = 2 * 60_000
  * Once a minute, but at its estimated end and from then on as often as its page polls,
  * so that the notification comes when it happens. `now`: Unix ms by this device's clock.
  */
-export function getNotificationDelay(tracked: Tracked, now: number): number | null {
-  const { nextPollDelay, snapshot, clockOffset, failure } = tracked
+export function getNotificationDelay(
+  polled: Polled & { nextPollDelay: number | null },
+  now: number,
+): number | null {
+  const { nextPollDelay, snapshot, clockOffset, failure } = polled
   if (nextPollDelay === null) return null
   const slow = Math.max(nextPollDelay, watchedDelayMs)
   const { expectedAt } = snapshot.timing

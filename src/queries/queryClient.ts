@@ -40,9 +40,7 @@ export const knownAddressesKey = ['known addresses'] as const
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onSettled: (_, error, query) => {
-        // So that it counts the requests that have failed in a row.
-        if (!error) query.setState({ errorUpdateCount: 0 })
+      onSettled: (_, _error, query) => {
         if (typeof window !== 'undefined') query.meta?.afterRequest?.(client, query)
       },
     }),

@@ -9,15 +9,16 @@ import {
 import { findStoredChain, storeChain } from '../storage/storedChain'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
-import { toTracked } from './polling'
 import {
   createData,
   getPhase,
   restoreData,
+  isTransactionData,
   toSavedStatus,
+  toTracked,
   type Tracked,
+  type TransactionData,
 } from './trackedState'
-import { isTransactionData, type TransactionData } from './transactionData'
 
 const transactionKind = 'transaction'
 

@@ -1,21 +1,58 @@
 import * as v from 'valibot'
-import type { RequestError } from '../api/requestError'
+import type { ResponseTimes } from '../api/responseTimes'
 import { parseWithAmounts } from '../contract/lenient'
-import { TrackerResponseSchema } from '../contract/tracker'
+import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import { showVerdict } from '../model/transaction/depositPlace'
 import { getStaleSince } from '../model/transaction/polledSnapshot'
-import { createSnapshot, isAbout, showResponse } from '../model/transaction/snapshot'
+import {
+  createSnapshot,
+  isAbout,
+  showResponse,
+  type TransactionSnapshot,
+} from '../model/transaction/snapshot'
 import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
 import { readExplanation } from '../model/transaction/wire'
+import type { PollResult } from '../model/words/supportReportText'
 import type { SavedStatus } from '../storage/savedStatus'
-import type { TransactionData } from './transactionData'
+import { getPollDelay, type Polled } from './polling'
+import { toRequestError } from './retries'
+
+/**
+ * What the responses have told of a transaction: the data of its query. Times are Unix ms by
+ * the server's clock, which is this device's plus `clockOffset`.
+ */
+export type TransactionData = {
+  snapshot: TransactionSnapshot
+  /**
+   * The chain's code where the page's address names it, else ''. It tells the service
+   * where to look.
+   */
+  chain: string
+  /** The data comes from this browser's storage, and no response has confirmed it yet. */
+  isRestored: boolean
+  /** The last results, newest first, for the support report. */
+  polls: readonly PollResult[]
+  /** When the data was last confirmed; null before the first response. */
+  checkedAt: number | null
+  clockOffset: number
+  /** The body of the last response; '' where it was too long to keep. */
+  responseText: string
+  /** A response that is not applied to the earlier ones yet; null in the cache. */
+  reply: TrackingReply | null
+}
+
+/** A response to a look-up. */
+export type TrackingReply = ResponseTimes & {
+  result: TrackingResult
+  /** The body of the response; '' if it is too long to show. */
+  text: string
+}
+
+export const isTransactionData = (data: unknown): data is TransactionData =>
+  typeof data === 'object' && data !== null && 'responseText' in data
 
 /** A transaction with the state of its last request. */
-export type Requested = TransactionData & {
-  /** The last error, and the number of failed requests in a row. */
-  failure: { error: RequestError; failures: number } | null
-  requestedAt: number
-}
+export type Requested = TransactionData & Polled
 
 /** A transaction with the state of its polling. */
 export type Tracked = Requested & {
@@ -65,6 +102,36 @@ export function restoreData(
   } catch {
     return null
   }
+}
+
+/** What a query and its results have beside the data. */
+type PollState = {
+  error: unknown
+  dataUpdatedAt: number
+  errorUpdatedAt: number
+  /** How many requests have failed in a row: see `createQueryClient`. */
+  errorUpdateCount: number
+}
+
+/** The state of polling that its query has. */
+export function toTracked(data: TransactionData, state?: PollState): Tracked {
+  const {
+    error = null,
+    dataUpdatedAt = 0,
+    errorUpdatedAt = 0,
+    errorUpdateCount = 0,
+  } = state ?? {}
+  const updatedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+  const tracked = {
+    ...data,
+    failure:
+      error === null
+        ? null
+        : { error: toRequestError(error), failures: errorUpdateCount },
+    requestedAt:
+      updatedAt > 0 ? updatedAt + data.clockOffset : data.snapshot.requestedSince,
+  }
+  return { ...tracked, nextPollDelay: getPollDelay(tracked) }
 }
 
 /**

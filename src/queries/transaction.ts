@@ -9,11 +9,15 @@ import { deleteSavedStatus } from '../storage/savedStatus'
 import { findStoredChain } from '../storage/storedChain'
 import { applyReply } from './applyResponse'
 import { recheckHealth } from './health'
-import { toTracked } from './polling'
 import { toRequestError } from './retries'
 import { getTransactionKey, saveTransaction } from './savedTransaction'
-import { createData, isConfirmedEnd } from './trackedState'
-import type { TrackingReply, TransactionData } from './transactionData'
+import {
+  createData,
+  isConfirmedEnd,
+  toTracked,
+  type TrackingReply,
+  type TransactionData,
+} from './trackedState'
 
 /**
  * After a shorter absence, or a request by the server or another page, the data is
@@ -36,6 +40,8 @@ export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {})
       afterRequest: (client, query) => {
         saveTransaction(query)
         const { error } = query.state
+        // `getPollDelay` waits longer with each failure in a row.
+        if (error === null) query.setState({ errorUpdateCount: 0 })
         if (error === null || outages.has(toRequestError(error).kind))
           recheckHealth(client, error === null)
       },

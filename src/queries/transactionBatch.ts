@@ -17,7 +17,7 @@ import {
 import { RefusalSchema } from '../contract/requestFailure'
 import { requestTimeoutMs } from '../contract/requestTimeout'
 import { maxBatchSize } from '../contract/trackerRequest'
-import type { TrackingReply } from './transactionData'
+import type { TrackingReply } from './trackedState'
 import { keepText, type LookUp } from './transaction'
 
 /** Requests of a list within this time go together. */

@@ -3,7 +3,7 @@ import { formatKnownLabel } from '../model/words/knownAddressText'
 import { verdictWords } from '#words/verdicts'
 import { getPhase, getShownVerdict } from '../queries/trackedState'
 import { useKnownAddress } from '../queries/useKnownAddress'
-import { useWatchedTransaction } from '../queries/listedTransaction'
+import { useWatchedTransaction } from '../queries/watchedTransactions'
 import type { AddressOnChain } from '../storage/ownAddresses'
 import { ToneFlag } from '../ui/Flag'
 

@@ -22,7 +22,10 @@ import {
 } from './TransactionTable'
 
 /** `ownName`: that of an own address. */
-type ListedRow = TransactionRow & { ownName: string }
+type ListedRow = TransactionRow &
+  Pick<TransactionSummary, 'network' | 'kind' | 'startTimestamp' | 'endTimestamp'> & {
+    ownName: string
+  }
 
 const ownColumn: RowColumn<ListedRow> = {
   label: texts.ofAddress,

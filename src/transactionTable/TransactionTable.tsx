@@ -3,8 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import type { LinkProps } from 'react-router'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import type { Outcome, Sum } from '../model/transaction/money'
-import type { Summary } from '../model/transaction/summarize'
-import type { ShownVerdict } from '../model/transaction/verdict'
+import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
 import { fillText } from '../model/words/messages'
 import { truncateMiddle } from '../model/text'
 import { EmptyState } from '../ui/EmptyState'
@@ -15,10 +14,9 @@ import { type RowColumn, Table, type TableColumn, TableRow } from '../ui/Table'
 import type { SelectRow } from './selection'
 
 /** A transaction as a row shows it, whether this page tracks it or the service lists it. */
-export type TransactionRow = Pick<
-  Summary,
-  'hash' | 'network' | 'kind' | 'verdict' | 'startTimestamp' | 'endTimestamp'
-> & {
+export type TransactionRow = {
+  hash: string
+  verdict: Verdict
   /** The code of the chain that its link names. */
   chain?: string
   /** The user's own; '' for none. */

@@ -1,19 +1,30 @@
 import * as labels from '#words/labels'
+import { memo, useCallback, useState } from 'react'
+import { listOutcomes } from '../model/transaction/money'
+import { getPhase, getShownVerdict } from '../queries/trackedState'
 import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
+import {
+  useWatchedSummaries,
+  useWatchedTransaction,
+  type WatchedSummary,
+} from '../queries/watchedTransactions'
 import type { Watched } from '../storage/watched'
 import {
   filterByStatus,
   StatusField,
   useTransactionFilters,
 } from '../transactionTable/filters'
-import { type TableOptions, TransactionTable } from '../transactionTable/TransactionTable'
+import {
+  type TableOptions,
+  TransactionTable,
+  TransactionTableRow,
+} from '../transactionTable/TransactionTable'
 import { SelectAll, type SelectRow, useSelection } from '../transactionTable/selection'
 import { SelectField } from '../ui/Field'
-import { passFocus } from '../ui/passFocus'
+import { passFocus, passRowFocus } from '../ui/passFocus'
 import { BulkActions } from './BulkActions'
 import { ExportWatchedButton } from './ExportWatchedButton'
-import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
-import { WatchedRow, watchedColumns } from './WatchedRow'
+import { type WatchedTransaction, watchedColumns } from './watchedColumns'
 import { sortWatched, watchOrders } from './watchOrders'
 import * as words from '#words/watchlist'
 import { fillText } from '../model/words/messages'
@@ -136,4 +147,58 @@ function WatchTable(props: WatchTableProps) {
       </TransactionTable>
     </>
   )
+}
+
+type WatchedRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
+  isSelected: boolean
+  /** With it, the row can be selected. It must be the same function at each render. */
+  onSelect?: SelectRow | undefined
+}
+
+/**
+ * A watched transaction. Memoized, so that other rows do not render it. Out of view, it
+ * renders only when its verdict changes.
+ */
+const WatchedRow = memo((props: WatchedRowProps) => {
+  const { hash, chain, label, isSelected, onSelect } = props
+  const { isVisible, observe } = useIsVisible()
+  const tracked = useWatchedTransaction(hash, isVisible)
+  const { snapshot } = tracked
+  const row: WatchedTransaction = {
+    hash,
+    chain,
+    label,
+    verdict: snapshot.verdict,
+    sold: snapshot.explanation.sold,
+    outcomes: listOutcomes(snapshot),
+    shown: getShownVerdict(tracked),
+    isRestored: getPhase(tracked) === 'restored',
+    tracked,
+    isVisible,
+  }
+  return (
+    <TransactionTableRow
+      ref={observe}
+      row={row}
+      columns={watchedColumns}
+      isSelected={isSelected}
+      onSelect={onSelect}
+    />
+  )
+})
+
+function useIsVisible() {
+  const [isVisible, setIsVisible] = useState(true)
+  const observe = useCallback((element: HTMLElement | null) => {
+    const update: IntersectionObserverCallback = (entries) =>
+      setIsVisible(entries.at(-1)?.isIntersecting ?? true)
+    const observer = new IntersectionObserver(update, { rootMargin: '200px' })
+    if (element !== null) observer.observe(element)
+    const pass = passRowFocus(element)
+    return () => {
+      observer.disconnect()
+      pass()
+    }
+  }, [])
+  return { isVisible, observe }
 }

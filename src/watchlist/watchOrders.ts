@@ -1,6 +1,6 @@
 import * as labels from '#words/labels'
 import type { Verdict } from '../model/transaction/verdict'
-import type { WatchedSummary } from './useWatchedSummaries'
+import type { WatchedSummary } from '../queries/watchedTransactions'
 import * as words from '#words/watchlist'
 
 /** What a user looks at first comes first. */

@@ -16,14 +16,14 @@ import { getQueryError } from '../../src/queries/useFailure'
 import { addressNamesQuery } from '../../src/queries/names'
 import { healthQuery } from '../../src/queries/health'
 import { polledServiceQuery } from '../../src/queries/service'
-import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
-import { toTracked } from '../../src/queries/polling'
+import {
+  getConfirmedVerdict,
+  toTracked,
+  type Tracked,
+} from '../../src/queries/trackedState'
 import { mergeSaved, readTracked, savedFirst } from '../../src/queries/savedTransaction'
 import { transactionQuery } from '../../src/queries/transaction'
-import {
-  type ListedResult,
-  useWatchedTransactions,
-} from '../../src/queries/listedTransaction'
+import { useWatchedSummaries } from '../../src/queries/watchedTransactions'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
 import { withStatements } from '../support/applyReply'
@@ -72,9 +72,9 @@ function observeList(hashes: readonly string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const readVerdicts = (results: readonly ListedResult[]) =>
-    results.map(({ data }) => data.snapshot.verdict)
-  return renderHook(() => useWatchedTransactions(hashes, readVerdicts), { wrapper })
+  const list = hashes.map((each) => ({ hash: each, chain: '', label: '' }))
+  const useVerdicts = () => useWatchedSummaries(list).map(({ verdict }) => verdict)
+  return renderHook(useVerdicts, { wrapper })
 }
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -216,6 +216,20 @@ describe('polling a transaction', () => {
     await until(() => expect(read().failure?.failures).toBe(2))
     await until(() => expect(read().failure).toBeNull())
     await until(() => expect(read().failure?.failures).toBe(1))
+  })
+
+  it('keeps what is known when a response tells less, which counts as a failed request', async () => {
+    steps = [respond(pending), () => new Response(null, { status: 204 })]
+    const read = observe()
+    await untilVerdict(read, 'in-progress')
+    await until(() => expect(read().failure?.failures).toBe(2))
+    expect(read()).toMatchObject({
+      snapshot: { verdict: 'in-progress' },
+      failure: { error: { kind: 'unavailable' } },
+    })
+    steps = [respond(complete)]
+    await untilVerdict(read, 'complete')
+    expect(read().failure).toBeNull()
   })
 
   it('checks the tracker’s health when a poll fails, and again when one succeeds', async () => {

@@ -7,9 +7,10 @@ import {
   createData,
   getConfirmedVerdict,
   restoreData,
+  toTracked,
+  type TransactionData,
 } from '../../src/queries/trackedState'
-import type { TransactionData } from '../../src/queries/transactionData'
-import { getPollDelay, toTracked } from '../../src/queries/polling'
+import { getPollDelay } from '../../src/queries/polling'
 import type { SavedStatus } from '../../src/storage/savedStatus'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
 import { replyOf, withStatements } from '../support/applyReply'

@@ -23,7 +23,7 @@ const places = [
   'src/transactionTable/ListedTransactions.tsx',
   'src/transactionTable/TransactionTable.tsx',
   'src/transactionTable/columns.tsx',
-  'src/watchlist/WatchedRow.tsx',
+  'src/watchlist/watchedColumns.tsx',
 ]
 
 const listFiles = (place: string): string[] =>

@@ -1,4 +1,4 @@
-import type { TrackingReply } from '../../src/queries/transactionData'
+import type { TrackingReply } from '../../src/queries/trackedState'
 import { isFields } from '../../src/contract/lenient'
 import { encodeExplanation, toWire } from '../../src/model/transaction/wire'
 import { answerOf, explained } from './answers'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Verdict } from '../../src/model/transaction/verdict'
 import { sortWatched } from '../../src/watchlist/watchOrders'
-import type { WatchedSummary } from '../../src/watchlist/useWatchedSummaries'
+import type { WatchedSummary } from '../../src/queries/watchedTransactions'
 
 const summaryOf = (verdict: Verdict, needsPerson: boolean): WatchedSummary => ({
   hash: verdict,

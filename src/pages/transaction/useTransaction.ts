@@ -1,8 +1,12 @@
 import { use } from 'react'
 import { formatMoment } from '../../model/time'
-import { toTracked } from '../../queries/polling'
 import { savedFirst } from '../../queries/savedTransaction'
-import { createData, getDataTime, type Tracked } from '../../queries/trackedState'
+import {
+  createData,
+  getDataTime,
+  toTracked,
+  type Tracked,
+} from '../../queries/trackedState'
 import { transactionQuery } from '../../queries/transaction'
 import { useQuery } from '../../queries/useQuery'
 import { useZone } from '../../storage/useZone'

@@ -9,10 +9,19 @@ import {
 import { useEffect, useState } from 'react'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { secondMs } from '../model/time'
-import { toTracked } from './polling'
+import { getLateness } from '../model/transaction/dueTimes'
+import type { Sum } from '../model/transaction/money'
+import { isFinal, type Verdict } from '../model/transaction/verdict'
+import { describeRequestError } from '../model/words/requestErrorText'
+import type { Watched } from '../storage/watched'
+import { toRequestError } from './retries'
 import { savedFirst } from './savedTransaction'
-import { isConfirmedEnd, type Tracked } from './trackedState'
-import type { TransactionData } from './transactionData'
+import {
+  isConfirmedEnd,
+  toTracked,
+  type Tracked,
+  type TransactionData,
+} from './trackedState'
 import { requestData, transactionQuery } from './transaction'
 import { fetchInBatch, listSpacingMs } from './transactionBatch'
 import { useQuery } from './useQuery'
@@ -69,33 +78,64 @@ function getTurnDelay(state: QueryState<TransactionData>, turn: Turn) {
   return Math.ceil((since + delayMs) / secondMs) * secondMs - since
 }
 
-/** `error`: why the data is not updated. */
-export type ListedResult = { data: TransactionData; error: Error | null }
-
-/**
- * Polls transactions, and returns what `summarize` reads from each. It renders the
- * component only if a summary changes: a hundred transactions have ten responses a
- * second, which only the row concerned should render.
- */
-export function useWatchedTransactions<Summary>(
-  hashes: readonly string[],
-  /** It must be the same function at each render. */
-  summarize: (results: readonly ListedResult[]) => Summary[],
-): Summary[] {
-  const since = useReturnTime()
-  // A long list does not flood the service.
-  const minDelayMs = hashes.length * listSpacingMs
-  const getDelay = ({ nextPollDelay }: Tracked) =>
-    nextPollDelay === null ? null : Math.max(nextPollDelay, minDelayMs)
-  const queries = hashes.map((hash, index) => ({
-    ...listedTransactionQuery(hash, { index, getDelay, since }),
-    notifyOnChangeProps: ['data' as const, 'error' as const],
-  }))
-  return useQueries({ queries, combine: summarize })
+/** What the watchlist as a whole shows of a transaction, and orders it by. */
+export type WatchedSummary = Pick<Watched, 'hash' | 'chain' | 'label'> & {
+  verdict: Verdict
+  sold: Sum | null
+  startTimestamp: number | null
+  needsPerson: boolean
+  /** Why it is not updated; '' where it is. */
+  failureCause: string
+  /** When it last changed, Unix ms; null if unknown. */
+  changedAt: number | null
 }
 
 /**
- * Returns the state of a transaction that `useWatchedTransactions` polls. A row that is
+ * Polls the watched transactions, and returns them in the order of the list. It renders the
+ * component only if a summary changes: a hundred transactions have ten responses a second,
+ * which only the row concerned should render.
+ */
+export function useWatchedSummaries(
+  list: readonly Pick<Watched, 'hash' | 'chain' | 'label'>[],
+): WatchedSummary[] {
+  const since = useReturnTime()
+  // A long list does not flood the service.
+  const minDelayMs = list.length * listSpacingMs
+  const getDelay = ({ nextPollDelay }: Tracked) =>
+    nextPollDelay === null ? null : Math.max(nextPollDelay, minDelayMs)
+  const queries = list.map(({ hash }, index) => ({
+    ...listedTransactionQuery(hash, { index, getDelay, since }),
+    notifyOnChangeProps: ['data' as const, 'error' as const],
+  }))
+  const summaries = useQueries({ queries, combine: summarizeAll })
+  return list.flatMap(({ hash, chain, label }, index) => {
+    const summary = summaries[index]
+    return summary ? { ...summary, hash, chain, label } : []
+  })
+}
+
+type ListedResult = { data: TransactionData; error: Error | null }
+
+const summarizeAll = (results: readonly ListedResult[]) =>
+  results.map(({ data: { snapshot, checkedAt }, error }) => {
+    const { verdict, explanation, timing } = snapshot
+    const isToBeLookedAt =
+      verdict === 'in-progress'
+        ? getLateness(timing, checkedAt ?? 0) !== 'none'
+        : isFinal(verdict) && verdict !== 'complete'
+    return {
+      verdict,
+      sold: explanation.sold,
+      startTimestamp: timing.knownSince,
+      needsPerson: explanation.need !== null || isToBeLookedAt,
+      failureCause:
+        error === null ? '' : describeRequestError(toRequestError(error)).cause,
+      changedAt: timing.lastUpdateAt,
+    }
+  })
+
+/**
+ * Returns the state of a transaction that `useWatchedSummaries` polls. A row that is
  * not visible is not rendered again.
  */
 export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked {

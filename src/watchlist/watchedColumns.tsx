@@ -1,42 +1,31 @@
 import * as labels from '#words/labels'
-import { listOutcomes } from '../model/transaction/money'
 import { toPlain } from '../model/words/pieces'
 import { sayRowPlace } from '../model/words/rowText'
-import { memo, useCallback, useState } from 'react'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'
-import { summarize } from '../model/transaction/summarize'
 import { isFinal } from '../model/transaction/verdict'
 import { formatClocks } from '../model/words/clockText'
 import { rowStates } from '#words/rows'
 import { paths } from '../paths'
 import { writeReport } from '../components/supportReport'
 import { getPhase, getShownVerdict, type Tracked } from '../queries/trackedState'
-import { useWatchedTransaction } from '../queries/listedTransaction'
 import { useZone } from '../storage/useZone'
 import { amountColumn, HashLink, statusColumn } from '../transactionTable/columns'
-import {
-  getRowName,
-  type TransactionRow,
-  TransactionTableRow,
-} from '../transactionTable/TransactionTable'
-import type { SelectRow } from '../transactionTable/selection'
+import { getRowName, type TransactionRow } from '../transactionTable/TransactionTable'
 import { IconButton } from '../ui/Button'
 import { useCopy } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
-import { passRowFocus } from '../ui/passFocus'
 import type { RowColumn } from '../ui/Table'
 import { useNow } from '../ui/useNow'
 import { NotifyButton } from './NotifyButton'
 import { useWatchActions } from './useWatchActions'
-import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
 import * as controls from '#words/controls'
 import * as words from '#words/watchlist'
 import { fillText } from '../model/words/messages'
 
 /** A watched transaction as a row. `isVisible`: it is in the window, and renders each second. */
-type WatchedTransaction = TransactionRow & {
+export type WatchedTransaction = TransactionRow & {
   label: string
   tracked: Tracked
   isVisible: boolean
@@ -98,67 +87,13 @@ export const watchedColumns: readonly RowColumn<WatchedTransaction>[] = [
   },
 ]
 
-type WatchedRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
-  isSelected: boolean
-  /** With it, the row can be selected. It must be the same function at each render. */
-  onSelect?: SelectRow | undefined
-}
-
-/**
- * A watched transaction. Memoized, so that other rows do not render it. Out of view, it
- * renders only when its verdict changes.
- */
-export const WatchedRow = memo((props: WatchedRowProps) => {
-  const { hash, chain, label, isSelected, onSelect } = props
-  const { isVisible, observe } = useIsVisible()
-  const tracked = useWatchedTransaction(hash, isVisible)
-  const { snapshot } = tracked
-  const { sold } = snapshot.explanation
-  const row: WatchedTransaction = {
-    ...summarize(snapshot),
-    hash,
-    chain,
-    label,
-    sold,
-    outcomes: listOutcomes(snapshot),
-    shown: getShownVerdict(tracked),
-    isRestored: getPhase(tracked) === 'restored',
-    tracked,
-    isVisible,
-  }
-  return (
-    <TransactionTableRow
-      ref={observe}
-      row={row}
-      columns={watchedColumns}
-      isSelected={isSelected}
-      onSelect={onSelect}
-    />
-  )
-})
-
-function useIsVisible() {
-  const [isVisible, setIsVisible] = useState(true)
-  const observe = useCallback((element: HTMLElement | null) => {
-    const update: IntersectionObserverCallback = (entries) =>
-      setIsVisible(entries.at(-1)?.isIntersecting ?? true)
-    const observer = new IntersectionObserver(update, { rootMargin: '200px' })
-    if (element !== null) observer.observe(element)
-    const pass = passRowFocus(element)
-    return () => {
-      observer.disconnect()
-      pass()
-    }
-  }, [])
-  return { isVisible, observe }
-}
-
 const isLoading = (tracked: Tracked) => getPhase(tracked) === 'loading'
 
 function StartedCell({ row }: CellProps) {
-  const { tracked, startTimestamp, isVisible } = row
+  const { tracked, isVisible } = row
   const zone = useZone()
-  const { failure, clockOffset } = tracked
+  const { failure, clockOffset, snapshot } = tracked
+  const startedAt = snapshot.timing.knownSince
   const hasEnded = isFinal(row.verdict)
   const isTicking = !hasEnded || failure !== null
   const now = useNow(isVisible && isTicking) + clockOffset
@@ -170,7 +105,7 @@ function StartedCell({ row }: CellProps) {
     <>
       {/* A phone has one line, which tells how long it will take. */}
       <bdi className={failure === null && hasEnded ? '' : 'max-md:hidden'}>
-        {startTimestamp === null ? '—' : formatNearMinute(startTimestamp, now, zone)}
+        {startedAt === null ? '—' : formatNearMinute(startedAt, now, zone)}
       </bdi>
       <span className="block text-small text-ink-3">
         {failure !== null && (
