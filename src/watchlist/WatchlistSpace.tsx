@@ -1,6 +1,7 @@
 declare module 'react' {
   interface CSSProperties {
     '--rows'?: number | undefined
+    '--watched'?: number | undefined
   }
 }
 

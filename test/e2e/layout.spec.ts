@@ -418,6 +418,8 @@ test('in print a list ends after its rows, without a field, pages lack buttons a
   await expect(page.getByText(/^Checked \d+ /)).toBeHidden()
 })
 
+const ownPagesScript = /\/assets\/OwnPages-[^/]+\.js$/
+
 test('the watchlist on / loads without layout shifts, begins with what needs the person, and shows each status whole @everyday', async ({
   page,
 }) => {
@@ -425,10 +427,11 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   await recordLayoutShifts(page)
   const others = [samples.complete, samples.streaming]
   await store(page, 'watched', others.map(toWatched))
-  const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
+  const release = await holdRequests(page, ownPagesScript)
   await page.goto('/')
-  await expectText(page, '2 · saved in this browser')
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
   release()
+  await expectText(page, '2 · saved in this browser')
   const rows = get(page, 'table', 'Watchlist').locator('tbody tr')
   await expect(rows.filter({ hasText: 'Complete' }).first()).toBeVisible()
   expect(await readLayoutShifts(page, inPlace)).toEqual([])
@@ -470,14 +473,12 @@ test('watched addresses are on the first screen of /, which loads without layout
     [390, 844],
   ] as const) {
     await resize(page, width, height)
-    const releaseSection = await holdRequests(page, /\/assets\/HomeAddresses-[^/]+\.js$/)
-    const release = await holdRequests(page, /\/assets\/WatchedAddresses-[^/]+\.js$/)
+    const release = await holdRequests(page, ownPagesScript)
     await page.goto('/')
     await expect(page.locator('html')).not.toHaveAttribute('data-early')
-    releaseSection()
+    release()
     const section = get(page, 'region', 'Your addresses')
     await expect(section).toContainText('3 · saved in this browser')
-    release()
     const row = get(section, 'row').filter({ hasText: 'Complete' }).last()
     await expect(row).toBeInViewport({ ratio: 1 })
     expect(await readLayoutShifts(page, inPlace), `${width}`).toEqual([])
@@ -499,7 +500,7 @@ test('no space is reserved for a search that is on the watchlist in another spel
 test('the space of a transaction that was watched after the document came is reserved', async ({
   page,
 }) => {
-  const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
+  const release = await holdRequests(page, ownPagesScript)
   await page.goto('/')
   await watchElsewhere(page, samples.complete)
   const section = get(page, 'region', 'Watchlist')

@@ -1,12 +1,8 @@
-import * as controls from '#words/controls'
-import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getBrandName } from '../../contract/brand'
 import { HaltNotice } from '../../components/Notices'
 import { SampleTransactions } from '../../components/SampleTransactions'
-import * as texts from '#words/ownAddresses'
-import { listStorage } from '#words/storage'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../contract/connection'
@@ -14,42 +10,25 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { useQuery } from '../../queries/useQuery'
 import { SearchBox } from '../../search/SearchBox'
-import { useIsKept, useStored } from '../../storage/stored'
+import { recents } from '../../storage/recents'
+import { useStored } from '../../storage/stored'
+import { useHasOwnAddresses } from '../../storage/useHasOwnAddresses'
 import { watched } from '../../storage/watched'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { MissingPart } from '../../ui/PartBoundary'
 import { Section } from '../../ui/Section'
 import { useInBrowser } from '../../ui/useHydrated'
-import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
-import { AddressesSpace } from './AddressesSpace'
 import { ChainStates } from './ChainStates'
+import { OwnPagesSpace } from './OwnPagesSpace'
 import { PasteButton } from './PasteButton'
 import * as words from '#words/home'
 import { fillText } from '../../model/words/messages'
 
-// Few visitors watch a transaction: with tracking, 69 kB of home.
-const LazyWatchPreview = lazyComponent(
-  async () => (await import('../../watchlist/WatchedList')).WatchPreview,
-  {
-    renderLoading: ({ list }) => <WatchlistSpace rows={Math.min(list.length, maxRows)} />,
-  },
-)
-
-// Few visitors come back: with the rows of the search box's list, 17 kB of home.
+/** Only for who has any: with tracking, 90 kB of home. */
 const LazyOwnPages = lazyComponent(async () => (await import('./OwnPages')).OwnPages, {
-  renderLoading: () => (
-    <>
-      <ReservedAddresses />
-      <div className="mb-6 hidden in-data-recents:block md:mb-10">
-        <Section title={labels.recentlyOpened}>
-          <div className="min-h-19 xl:min-h-10" />
-        </Section>
-      </div>
-    </>
-  ),
-  // Who has none misses nothing.
+  renderLoading: () => <OwnPagesSpace />,
   renderFailure: () => (
-    <div className="hidden in-data-addresses:block in-data-recents:block">
+    <div className="mb-6 md:mb-10">
       <MissingPart />
     </div>
   ),
@@ -72,6 +51,10 @@ export function HomePage() {
     () => typeof navigator.clipboard?.readText === 'function',
     false,
   )
+  // The server does not know.
+  const mayWatch = useStored(watched, null)?.length !== 0
+  const hasOpened = useStored(recents).length > 0
+  const hasOwnAddresses = useHasOwnAddresses()
   const description = useQuery(serviceQuery).data
   const { samples = [], names = [], hasAddressTransactions = false } = description ?? {}
   return (
@@ -96,8 +79,7 @@ export function HomePage() {
         </div>
       </div>
       <div className="page py-6 md:py-10">
-        <HomeWatchlist />
-        <LazyOwnPages />
+        {(mayWatch || hasOpened || hasOwnAddresses) && <LazyOwnPages />}
         <div className="grid items-start gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2">
           <div className="min-w-0">
             {samples.length > 0 ? (
@@ -122,50 +104,7 @@ export { HomePage as Component }
 export const loader = ({ context }: PageLoaderArgs) =>
   prefetch(context, (client) => [client.query(chainsQuery), client.query(serviceQuery)])
 
-/** `/tx` shows all. */
-const maxRows = 10
 const maxSamples = 4
-
-function HomeWatchlist() {
-  const list = useStored(watched, null)
-  const isKept = useIsKept(watched)
-  if (list === null) return <ReservedWatchlist />
-  if (list.length === 0) return null
-  const edit = (
-    <Link className="link hit" to={paths.transactions()}>
-      {list.length > maxRows
-        ? fillText(controls.showAll, { count: list.length })
-        : words.edit}
-    </Link>
-  )
-  return (
-    <div className="mb-6 md:mb-10">
-      <Section
-        title={labels.watchlist}
-        note={`${list.length} · ${fillText(listStorage, { isKept })}`}
-        action={edit}
-      >
-        <LazyWatchPreview list={list} maxRows={maxRows} />
-      </Section>
-    </div>
-  )
-}
-
-const ReservedWatchlist = () => (
-  <div className="mb-6 hidden [--rows:min(var(--watched),10)] in-data-watched:block md:mb-10">
-    <Section title={labels.watchlist}>
-      <WatchlistSpace />
-    </Section>
-  </div>
-)
-
-const ReservedAddresses = () => (
-  <div className="mb-6 hidden in-data-addresses:block md:mb-10">
-    <Section title={texts.title}>
-      <AddressesSpace />
-    </Section>
-  </div>
-)
 
 /** A token that calls itself USDC. */
 const falseCoin = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'

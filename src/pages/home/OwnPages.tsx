@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import * as texts from '#words/ownAddresses'
 import { listStorage } from '#words/storage'
 import { fillText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { listWatchedAddresses, ownAddresses } from '../../storage/ownAddresses'
 import { useIsKept, useStored } from '../../storage/stored'
-import { lazyComponent } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
-import { AddressesSpace } from './AddressesSpace'
+import { WatchPreview } from '../../watchlist/WatchedList'
+import { WatchedAddressPreview } from '../../ownAddresses/WatchedAddresses'
+import * as controls from '#words/controls'
+import { maxWatchedRows } from './OwnPagesSpace'
 import * as words from '#words/home'
 import { createRecentOption } from '../../search/options'
 import { type Recent, recents } from '../../storage/recents'
@@ -19,19 +20,38 @@ import { normalizeHash } from '../../model/chains/sameHash'
 import { useRecents } from '../../search/useRecents'
 import { watched } from '../../storage/watched'
 
-// Few visitors watch an address: 45 kB of home.
-const LazyWatchedAddresses = lazyComponent(
-  async () => (await import('../../ownAddresses/WatchedAddresses')).WatchedAddressPreview,
-  { renderLoading: () => <AddressesSpace /> },
-)
-
-/** What this browser knows beside the watchlist: the watched addresses and the opened pages. */
+/** What this browser keeps: the watchlist, the watched addresses and the opened pages. */
 export const OwnPages = () => (
   <>
+    <HomeWatchlist />
     <HomeAddresses />
     <HomeRecents />
   </>
 )
+
+function HomeWatchlist() {
+  const list = useStored(watched)
+  const isKept = useIsKept(watched)
+  if (list.length === 0) return null
+  const edit = (
+    <Link className="link hit" to={paths.transactions()}>
+      {list.length > maxWatchedRows
+        ? fillText(controls.showAll, { count: list.length })
+        : words.edit}
+    </Link>
+  )
+  return (
+    <div className="mb-6 md:mb-10">
+      <Section
+        title={labels.watchlist}
+        note={`${list.length} · ${fillText(listStorage, { isKept })}`}
+        action={edit}
+      >
+        <WatchPreview list={list} maxRows={maxWatchedRows} />
+      </Section>
+    </div>
+  )
+}
 
 function HomeAddresses() {
   const list = listWatchedAddresses(useStored(ownAddresses))
@@ -40,7 +60,7 @@ function HomeAddresses() {
   return (
     <div className="mb-6 md:mb-10">
       <Section
-        title={texts.title}
+        title={labels.yourAddresses}
         note={`${list.length} · ${fillText(listStorage, { isKept })}`}
         action={
           <Link
@@ -52,7 +72,7 @@ function HomeAddresses() {
           </Link>
         }
       >
-        <LazyWatchedAddresses list={list} />
+        <WatchedAddressPreview list={list} />
       </Section>
     </div>
   )

@@ -106,6 +106,7 @@ it('shows the last opened pages that are not watched, as links', async () => {
     { kind: 'chain', text: 'BTC', chain: '' },
   ])
   await renderApp('/')
+  await find('table', 'Watchlist')
   const section = within(await find('region', 'Recently opened'))
   const links = await section.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -1,4 +1,3 @@
-export const title = 'Ihre Adressen'
 export const transactions = 'Transaktionen'
 export const noTransactions = 'Noch keine Transaktionen'
 export const unread = 'Nicht lesbar'

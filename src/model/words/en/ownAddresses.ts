@@ -1,4 +1,3 @@
-export const title = 'Your addresses'
 export const transactions = 'Transactions'
 export const noTransactions = 'No transactions yet'
 export const unread = 'Couldn’t be read'

@@ -1,4 +1,3 @@
-export const title = 'Tus direcciones'
 export const transactions = 'Transacciones'
 export const noTransactions = 'Aún no hay transacciones'
 export const unread = 'No se pudo leer'

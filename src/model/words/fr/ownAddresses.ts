@@ -1,4 +1,3 @@
-export const title = 'Vos adresses'
 export const transactions = 'Transactions'
 export const noTransactions = 'Pas encore de transactions'
 export const unread = 'Lecture impossible'

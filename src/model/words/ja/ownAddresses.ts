@@ -1,4 +1,3 @@
-export const title = '自分のアドレス'
 export const transactions = 'トランザクション'
 export const noTransactions = 'トランザクションはまだありません'
 export const unread = '読み取れませんでした'

@@ -1,4 +1,3 @@
-export const title = 'Seus endereços'
 export const transactions = 'Transações'
 export const noTransactions = 'Ainda sem transações'
 export const unread = 'Não foi possível ler'

@@ -1,4 +1,3 @@
-export const title = 'Ваши адреса'
 export const transactions = 'Транзакции'
 export const noTransactions = 'Транзакций пока нет'
 export const unread = 'Не удалось прочитать'

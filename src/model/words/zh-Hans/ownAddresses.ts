@@ -1,4 +1,3 @@
-export const title = '您的地址'
 export const transactions = '交易'
 export const noTransactions = '尚无交易'
 export const unread = '无法读取'
