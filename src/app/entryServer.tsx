@@ -20,7 +20,7 @@ import {
 } from '../contract/renderedPage'
 import { serviceTexts } from '../model/words/serviceTexts'
 import { prefetchTransaction } from '../pages/transaction/prefetchTransaction'
-import { preloadPanel } from '../pages/transaction/VerdictPanel'
+import { LazyCells } from '../pages/transaction/EmbeddedTransaction'
 import { createQueryClient } from '../queries/queryClient'
 import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
@@ -138,7 +138,7 @@ const openFrame: OpenPage = async (request, client) => {
     return new Response(null, { status: 302, headers: { location: opened.redirect } })
   const { content, transaction } = opened
   if (transaction !== null)
-    await Promise.all([prefetchTransaction(client, transaction), preloadPanel()])
+    await Promise.all([prefetchTransaction(client, transaction), LazyCells.preload()])
   return {
     content,
     loaderData: {},

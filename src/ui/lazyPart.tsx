@@ -5,7 +5,6 @@ import {
   type RefObject,
   Suspense,
   useCallback,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -21,8 +20,6 @@ type ContentProps<Props> = {
   shown: Props
   /** The element around it. */
   scope: RefObject<HTMLElement | null>
-  /** Of its place while its code is not there, in px; null before its HTML has gone. */
-  height: number | null
   onHydrated: () => void
 }
 
@@ -33,8 +30,8 @@ type ContentProps<Props> = {
  *    render the part at once.
  * 2. The browser gets its HTML, and presses in it are marked.
  * 3. The page is hydrated. React removes the HTML of a part that has new properties before its
- *    code is there. So the part keeps its first ones, unless these are outdated: then the HTML
- *    goes, its place stays as high as it was, and the part appears with its code.
+ *    code is there. So the part keeps its first ones; once these are outdated it is hidden, and
+ *    keeps its place.
  * 4. The code arrives, React hydrates the part, and the marked presses are repeated. From now on
  *    the part follows its properties.
  * If the code cannot be loaded, the part's place says so.
@@ -52,10 +49,10 @@ export function lazyPart<Props extends object>(
     )
   const Lazy = lazy(async () => ({ default: await load() }))
 
-  const Content = memo(({ shown, scope, height, onHydrated }: ContentProps<Props>) => {
+  const Content = memo(({ shown, scope, onHydrated }: ContentProps<Props>) => {
     const [Loaded] = useState(() => loaded ?? Lazy)
     return (
-      <Suspense fallback={height !== null && <div style={{ height }} />}>
+      <Suspense>
         <Loaded {...shown} />
         <AfterHydration scope={scope} onHydrated={onHydrated} />
       </Suspense>
@@ -66,26 +63,28 @@ export function lazyPart<Props extends object>(
     const scope = useRef<HTMLDivElement>(null)
     const [first] = useState(props)
     const [isHydrated, setIsHydrated] = useState(false)
-    const [height, setHeight] = useState<number | null>(null)
     const onHydrated = useCallback(() => setIsHydrated(true), [])
-    const hasOutdated = !isHydrated && isOutdated(first, props)
-    useLayoutEffect(() => {
-      const children = [...(scope.current?.children ?? [])]
-      const heights = children.map((child) => child.getBoundingClientRect().height)
-      if (hasOutdated) setHeight(heights.reduce((sum, each) => sum + each, 0))
-    }, [hasOutdated])
-    const shown = isHydrated || height !== null ? props : first
+    const isHidden = !isHydrated && isOutdated(first, props)
     return (
-      <div ref={scope} data-early="" className="contents">
+      <div
+        ref={scope}
+        data-early=""
+        className={isHidden ? 'invisible contents' : 'contents'}
+      >
         <PartBoundary
           fallback={
-            <>
+            // A part may be cells of a grid.
+            <div className="col-span-full">
               <MissingPart />
-              <AfterHydration scope={scope} />
-            </>
+              <AfterHydration scope={scope} onHydrated={onHydrated} />
+            </div>
           }
         >
-          <Content shown={shown} scope={scope} height={height} onHydrated={onHydrated} />
+          <Content
+            shown={isHydrated ? props : first}
+            scope={scope}
+            onHydrated={onHydrated}
+          />
         </PartBoundary>
       </div>
     )

@@ -22,7 +22,7 @@ test.afterAll(() => service.stop())
 
 /** The scripts of parts that are hydrated late. */
 const parts =
-  /\/assets\/(?:AddressHeader|Footer|HeaderActions|NameAnswers|NamesOfAddress|Notices|SearchNotes|TokenContents|TransactionsOfAddress|UnknownToken|Registries|transactionDetails)-[^/]+\.js$/
+  /\/assets\/(?:AddressHeader|Footer|NameAnswers|NamesOfAddress|Notices|SearchNotes|TokenContents|TransactionsOfAddress|UnknownToken|Registries|transactionDetails)-[^/]+\.js$/
 
 /** Each page, what it says once its data is there, and what its late parts say then. */
 const pages = [

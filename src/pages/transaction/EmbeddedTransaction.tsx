@@ -19,12 +19,19 @@ import {
 import { serviceQuery } from '../../queries/service'
 import { useQuery } from '../../queries/useQuery'
 import { Icon } from '../../ui/Icon'
+import { lazyPart } from '../../ui/lazyPart'
 import { formatPageTitle } from './transactionTitle'
 import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { VerdictAmounts } from './VerdictAmounts'
-import { VerdictPanel } from './VerdictPanel'
+import { isOutdated, VerdictPanel } from './VerdictPanel'
 import * as labels from '#words/labels'
+
+// Hydrated after the verdict: 12 kB of the frame. The clocks stand still until then.
+export const LazyCells = lazyPart(
+  async () => (await import('./details/PanelCells')).PanelCells,
+  { isOutdated },
+)
 
 type EmbeddedTransactionProps = TransactionAddress & {
   /** A line with verdict and amounts alone, for a low frame. */
@@ -53,6 +60,8 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
           isFetching={isFetching}
           checkNow={checkNow}
           amounts={<VerdictAmounts snapshot={tracked.snapshot} />}
+          cells={<LazyCells tracked={tracked} checkNow={checkNow} />}
+          isFramed
         />
       )}
     </Frame>

@@ -10,10 +10,7 @@ import { noHash } from '#words/verdictPanel'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
 import { getShownVerdict } from '../../queries/trackedState'
 import { LazyMisreadText } from '../../search/LazyMisreadText'
-import { useStored } from '../../storage/stored'
 import { findStoredChain } from '../../storage/storedChain'
-import { findWatched, watched } from '../../storage/watched'
-import { lazyComponent } from '../../ui/lazyComponent'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { PageHead } from '../../ui/PageHead'
@@ -24,24 +21,15 @@ import { formatPageTitle } from './transactionTitle'
 import { type MissingHash, readAddress } from './readAddress'
 import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
-import { isOutdated, preloadPanel, VerdictPanel } from './VerdictPanel'
+import { isOutdated, VerdictPanel } from './VerdictPanel'
 
-// Hydrated after the verdict: with notifications and reports, 5 kB of the page.
-const LazyHeaderActions = lazyPart(
-  async () => (await import('./HeaderActions')).HeaderActions,
-)
-// With the details below the first screen, 30 kB of the page.
-const LazyAnswers = lazyPart(async () => (await import('./details/Answers')).Answers, {
+// Hydrated after the verdict, from one file: 37 kB of the page.
+const LazyCells = lazyPart(async () => (await import('./details/PageCells')).PageCells, {
   isOutdated,
 })
 const LazyDetails = lazyPart(async () => (await import('./details/Details')).Details, {
   isOutdated,
 })
-
-// Few visitors watch a transaction: 1.4 kB of the page.
-const LazyWatchLabel = lazyComponent(
-  async () => (await import('../../watchlist/WatchLabel')).WatchLabel,
-)
 
 /**
  * Prefetches a transaction. A text that contains a hash, such as an explorer link, is
@@ -60,9 +48,7 @@ export async function loader({
   }
   await Promise.all([
     prefetchTransaction(context.get(queryClientContext), address),
-    preloadPanel(),
-    LazyHeaderActions.preload(),
-    LazyAnswers.preload(),
+    LazyCells.preload(),
     LazyDetails.preload(),
   ])
   return null
@@ -104,7 +90,6 @@ function Tracker(address: TransactionAddress) {
   const asOf = useDataTime(tracked)
   const { verdict, response } = tracked.snapshot
   const network = response?.network
-  const item = findWatched(useStored(watched), address.hash)
   useAnnouncements(tracked)
   return (
     <>
@@ -120,10 +105,8 @@ function Tracker(address: TransactionAddress) {
         tracked={tracked}
         isFetching={isFetching}
         checkNow={checkNow}
-        label={item && <LazyWatchLabel hash={item.hash} label={item.label} />}
-        actions={<LazyHeaderActions tracked={tracked} />}
         amounts={<PricedAmounts tracked={tracked} />}
-        answers={<LazyAnswers tracked={tracked} />}
+        cells={<LazyCells tracked={tracked} checkNow={checkNow} />}
       >
         <div className="page flow-root md:pb-10">
           <LazyDetails tracked={tracked} />

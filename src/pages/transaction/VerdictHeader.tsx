@@ -8,14 +8,8 @@ import { verdictWords } from '#words/verdicts'
 import { sayText, fillText } from '../../model/words/messages'
 import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
 import { Flag } from '../../ui/Flag'
-import { lazyPart } from '../../ui/lazyPart'
 import { Summary } from './Summary'
 import { useDataTime } from './useTransaction'
-
-// What few transactions have: 2 kB of the page and of a frame.
-export const LazyRemarks = lazyPart(
-  async () => (await import('./details/Remarks')).Remarks,
-)
 
 type VerdictHeaderProps = {
   tracked: Tracked
@@ -35,7 +29,7 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
   const shown = getShownVerdict(tracked)
   const isRestored = getPhase(tracked) === 'restored'
   return (
-    <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
+    <div className="panel-verdict flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
         className={`flex flex-wrap items-start gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[shown]}`}
       >
@@ -65,7 +59,6 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
       )}
       {amounts}
       {snapshot.verdict !== 'not-seen' && <Summary text={getSummary(tracked, isAlone)} />}
-      <LazyRemarks tracked={tracked} isAlone={isAlone} />
     </div>
   )
 }

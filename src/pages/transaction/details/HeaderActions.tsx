@@ -3,29 +3,29 @@ import * as watchTexts from '#words/watchlist'
 import { useEffect } from 'react'
 import { copyLink } from '#words/controls'
 import * as texts from '#words/transactionPage'
-import { isFinal } from '../../model/transaction/verdict'
-import { paths } from '../../paths'
+import { isFinal } from '../../../model/transaction/verdict'
+import { paths } from '../../../paths'
 import {
   prepareReport,
   writePlainAnswer,
   writeReceipt,
   writeReport,
-} from '../../components/supportReport'
+} from '../../../components/supportReport'
 import {
   getConfirmedVerdict,
   leadsWithReport,
   type Tracked,
-} from '../../queries/trackedState'
-import { useZone } from '../../storage/useZone'
-import { useStored } from '../../storage/stored'
-import { findWatched, watched } from '../../storage/watched'
-import { Button, getButtonClasses } from '../../ui/Button'
-import { LabeledCopyButton } from '../../ui/CopyButton'
-import { Icon } from '../../ui/Icon'
-import { findControl, passFocus } from '../../ui/passFocus'
-import { useInBrowser } from '../../ui/useHydrated'
-import { NotifyButton } from '../../watchlist/NotifyButton'
-import { useWatchActions } from '../../watchlist/useWatchActions'
+} from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
+import { useStored } from '../../../storage/stored'
+import { findWatched, watched } from '../../../storage/watched'
+import { Button, getButtonClasses } from '../../../ui/Button'
+import { LabeledCopyButton } from '../../../ui/CopyButton'
+import { Icon } from '../../../ui/Icon'
+import { findControl, passFocus } from '../../../ui/passFocus'
+import { useInBrowser } from '../../../ui/useHydrated'
+import { NotifyButton } from '../../../watchlist/NotifyButton'
+import { useWatchActions } from '../../../watchlist/useWatchActions'
 
 /**
  * What a user can do with a transaction: first to follow it, to report it where somebody has to
