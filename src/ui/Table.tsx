@@ -54,7 +54,7 @@ export const plainRowClasses =
   'relative h-10 border-b border-line text-row hover:bg-well *:pe-4 *:last:pe-0'
 
 /** Said by each part: WebKit forgets them of a table that is laid out as a grid or as blocks. */
-export const roles = {
+const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -1,11 +1,10 @@
-import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
 import { NameLink } from '../../components/NameLink'
-import { ResultRow, ResultTable } from '../../components/ResultTable'
+import { ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
 import { shortenAddress } from '../../model/chains/chains'
 import { findMisleadingClaims } from '../../model/addresses/claims'
-import { type ClaimedName, getResolution } from '../../model/names/forwardCheck'
+import { getResolution } from '../../model/names/forwardCheck'
 import { namesTexts, resolutionTexts, unverifiedName } from '#words/addresses'
 import { say, sayText, fillText } from '../../model/words/messages'
 import { day, toPlain } from '../../model/words/pieces'
@@ -14,7 +13,7 @@ import { useZone } from '../../storage/useZone'
 import { Icon } from '../../ui/Icon'
 import { Warning } from '../../ui/Warning'
 import { Section } from '../../ui/Section'
-import type { TableColumn } from '../../ui/Table'
+import type { RowColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { NameDifference } from './NameDifference'
 import { UpdatedNote } from './UpdatedNote'
@@ -32,9 +31,11 @@ type NamesOfAddressProps = {
   onRefresh: () => Promise<unknown>
 }
 
-const columns: readonly TableColumn[] = [
-  { label: labels.name, headClasses: 'w-1/5' },
-  { label: words.nameResolvesTo },
+type NameRow = RegistryClaim & { id: string; chain: string; address: string }
+
+const columns: readonly [RowColumn<NameRow>, RowColumn<NameRow>] = [
+  { label: labels.name, headClasses: 'w-1/5', Cell: NameInRegistry },
+  { label: words.nameResolvesTo, Cell: ResolvedAddress },
 ]
 
 /**
@@ -66,19 +67,16 @@ export const NamesOfAddress = ({
           </Warning>
         ) : null,
       )}
-    <ResultTable label={words.namesOfThisAddress} columns={columns}>
-      {checks.map((check) => (
-        <ResultRow
-          key={`${check.label} ${check.name}`}
-          result={check.result}
-          head={<NameInRegistry {...check} />}
-        >
-          <td {...roles.cell} className="max-lg:order-3 max-lg:basis-full">
-            <ResolvedAddress chain={chain} address={address} check={check} />
-          </td>
-        </ResultRow>
-      ))}
-    </ResultTable>
+    <ResultTable
+      label={words.namesOfThisAddress}
+      columns={columns}
+      rows={checks.map((check) => ({
+        ...check,
+        id: `${check.label} ${check.name}`,
+        chain,
+        address,
+      }))}
+    />
     <UncheckedNames
       count={found.names.length - checks.length}
       isPartial={found.isPartial}
@@ -86,7 +84,7 @@ export const NamesOfAddress = ({
   </Section>
 )
 
-function NameInRegistry({ label, name }: Pick<RegistryClaim, 'label' | 'name'>) {
+function NameInRegistry({ row: { label, name } }: { row: NameRow }) {
   if (listRegistries().length === 1) return <NameLink name={name} />
   return (
     <span className="flex max-w-full flex-wrap items-baseline gap-x-2">
@@ -106,11 +104,10 @@ function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolea
   )
 }
 
-type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
-
-function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
+function ResolvedAddress({ row }: { row: NameRow }) {
   const zone = useZone()
-  const resolution = getResolution(check, { chain, address })
+  const { chain } = row
+  const resolution = getResolution(row, row)
   const { code } = resolution
   const text = toPlain(say(resolutionTexts, resolution, { expiredAt: day }), zone)
   if (code !== 'other' && code !== 'expired')
@@ -119,7 +116,7 @@ function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       {/* The header has the page's own address. */}
       {code === 'other' && (
-        <TruncatedText {...shortenAddress(chain, check.otherAddress ?? '')} />
+        <TruncatedText {...shortenAddress(chain, row.otherAddress ?? '')} />
       )}
       <span className="inline-flex items-center gap-2">
         <Icon name="warning" size={14} />

@@ -1,4 +1,3 @@
-import { roles } from '../../ui/Table'
 import * as labels from '#words/labels'
 import { formatDiffering } from '../../model/words/nameText'
 import { Link, useSearchParams } from 'react-router'
@@ -6,7 +5,7 @@ import { ChainLabel } from '../../components/ChainLabel'
 import { GuardedCopy } from '../../components/GuardedCopy'
 import { ShortText } from '../../components/HashText'
 import { LazyKnownNote } from '../../components/LazyKnownNote'
-import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
+import { CheckIcon, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { checkKnown, checkNameRow } from '../../model/addresses/addressCheck'
 import { isEndedChain } from '../../model/chains/chains'
@@ -32,7 +31,7 @@ import { Fact } from '../../ui/Fact'
 import { Fold } from '../../ui/Fold'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import type { TableColumn } from '../../ui/Table'
+import type { RowColumn } from '../../ui/Table'
 import { RegistrationNote } from './RegistrationNote'
 import * as controls from '#words/controls'
 import * as words from '#words/namePage'
@@ -132,9 +131,33 @@ function RegistrationFacts({ registry }: Pick<RegistrySectionProps, 'registry'>)
   )
 }
 
-const columns: readonly TableColumn[] = [
-  { label: labels.chain, headClasses: 'w-48' },
-  { label: labels.address },
+/** What is known of an address of a name, which may be that of several chains. */
+type CheckRow = {
+  id: string
+  name: string
+  chains: readonly string[]
+  row: NameRow
+  result: NameRow['result']
+  problem: string
+  /** Unix ms. */
+  checkedAt: number
+}
+
+type CellProps = { row: CheckRow }
+
+const columns: readonly [RowColumn<CheckRow>, RowColumn<CheckRow>] = [
+  {
+    label: labels.chain,
+    headClasses: 'w-48',
+    Cell: ({ row: { chains } }) => (
+      <span className="flex flex-wrap gap-x-2 lg:py-2">
+        {chains.map((chain) => (
+          <ChainLabel key={chain} code={chain} isNameOnly={chains.length > 1} />
+        ))}
+      </span>
+    ),
+  },
+  { label: labels.address, Cell: AddressCell },
 ]
 
 type CheckTableProps = Pick<RegistrySectionProps, 'name' | 'chain' | 'checkedAt'> & {
@@ -151,62 +174,28 @@ function CheckTable({ label, name, rows, chain: asked, checkedAt }: CheckTablePr
   )
   return (
     <>
-      <ResultTable label={label} columns={columns}>
-        {/* A row stays, with what is open in it, when its result becomes known. */}
-        {Array.from(groups.values(), (group) => (
-          <CheckRow
-            key={`${group[0]?.chain} ${group[0]?.address}`}
-            name={name}
-            group={group}
-            checkedAt={checkedAt}
-          />
-        ))}
-      </ResultTable>
+      <ResultTable
+        label={label}
+        columns={columns}
+        rows={Array.from(groups.values()).flatMap(([row, ...others]) =>
+          row === undefined
+            ? []
+            : {
+                // A row stays, with what is open in it, when its result becomes known.
+                id: `${row.chain} ${row.address}`,
+                name,
+                chains: [row, ...others].map(({ chain }) => chain),
+                row,
+                result: row.result,
+                problem: nameProblem(row),
+                checkedAt,
+              },
+        )}
+      />
       {rows.some(({ outcomes }) => outcomes.pointsBack === 'no') && (
         <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
       )}
     </>
-  )
-}
-
-type CheckRowProps = Pick<CheckTableProps, 'name' | 'checkedAt'> & {
-  group: readonly NameRow[]
-}
-
-const CheckRow = ({ name, group, checkedAt }: CheckRowProps) => {
-  const [row] = group
-  return (
-    row && (
-      <ResultRow
-        result={row.result}
-        problem={nameProblem(row)}
-        head={
-          <span className="flex flex-wrap gap-x-2 lg:py-2">
-            {group.map(({ chain }) => (
-              <ChainLabel key={chain} code={chain} isNameOnly={group.length > 1} />
-            ))}
-          </span>
-        }
-      >
-        <td {...roles.cell} className="max-lg:order-3 max-lg:basis-full lg:py-2">
-          {row.address === '' ? (
-            <span className="text-ink-3">—</span>
-          ) : (
-            <AddressCell
-              name={name}
-              row={row}
-              chains={group.map(({ chain }) => chain)}
-              checkedAt={checkedAt}
-            />
-          )}
-          {/* What else is told against it, such as the end of its chain, is told above. */}
-          {(row.result === 'unverified' || row.result === 'not-checked') &&
-            Object.values(row.outcomes).some((outcome) => outcome !== 'yes') && (
-              <Checks name={name} row={row} />
-            )}
-        </td>
-      </ResultRow>
-    )
   )
 }
 
@@ -250,12 +239,27 @@ function nameProblem({ doubts }: NameRow): string {
   return differing.length > 0 ? formatDiffering(differing) : ''
 }
 
-type AddressCellProps = Pick<CheckRowProps, 'name' | 'checkedAt'> & {
-  row: NameRow
-  chains: readonly string[]
+function AddressCell({ row: { row, ...shown } }: CellProps) {
+  const { result, address, outcomes } = row
+  return (
+    <>
+      {address === '' ? (
+        <span className="text-ink-3">—</span>
+      ) : (
+        <PayableAddress row={row} {...shown} />
+      )}
+      {/* What else is told against it, such as the end of its chain, is told above. */}
+      {(result === 'unverified' || result === 'not-checked') &&
+        Object.values(outcomes).some((outcome) => outcome !== 'yes') && (
+          <Checks name={shown.name} row={row} />
+        )}
+    </>
+  )
 }
 
-function AddressCell({ name, row, chains, checkedAt }: AddressCellProps) {
+type PayableAddressProps = Pick<CheckRow, 'name' | 'row' | 'chains' | 'checkedAt'>
+
+function PayableAddress({ name, row, chains, checkedAt }: PayableAddressProps) {
   const { chain, address, result } = row
   const known = useKnownAddress(chain, address)
   const check = useAddressCheck([checkNameRow(row), checkKnown(known)])
