@@ -8,7 +8,11 @@ const indentation = '  '
  * would lose digits. Text that is no JSON is returned as it is.
  */
 export function indentJson(text: string): string {
-  if (!isJson(text)) return text
+  try {
+    JSON.parse(text)
+  } catch {
+    return text
+  }
   const parts: string[] = []
   let depth = 0
   let previous = ''
@@ -29,13 +33,4 @@ export function indentJson(text: string): string {
     previous = token
   }
   return parts.join('')
-}
-
-function isJson(text: string) {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

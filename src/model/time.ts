@@ -71,13 +71,9 @@ export function formatBlockTime(ms: number | null): string {
  * an hour above.
  */
 export function roundEstimate(ms: number): number {
-  const grain = getEstimateGrain(ms)
+  const longGrain = ms < 2 * hourMs ? minuteMs : 15 * minuteMs
+  const grain = ms < minuteMs ? 5 * secondMs : longGrain
   return Math.max(grain, Math.round(ms / grain) * grain)
-}
-
-function getEstimateGrain(ms: number) {
-  if (ms < minuteMs) return 5 * secondMs
-  return ms < 2 * hourMs ? minuteMs : 15 * minuteMs
 }
 
 export type Zone = 'local' | 'utc'

@@ -80,7 +80,9 @@ export function reportAddress(lookups: AddressLookups): AddressReport {
       : [checkContract(contract, withContracts, address)]),
     ...(names === null ? [] : tested).map((code) =>
       checkClaims({
-        ...uniteNames(listNames(names, code)),
+        ...uniteNames(
+          (names ?? []).filter((each) => each.chain === code).map((each) => each.names),
+        ),
         checks: claims.filter((claim) => claim.chain === code),
       }),
     ),
@@ -97,9 +99,6 @@ export function reportAddress(lookups: AddressLookups): AddressReport {
     ).filter(({ record }) => isOther || !tested.includes(record.protocol)),
   }
 }
-
-const listNames = (lookups: AddressLookups['names'], chain: string) =>
-  (lookups ?? []).filter((each) => each.chain === chain).map(({ names }) => names)
 
 /** A name counts once, whatever the number of its chains, by what is best known of it. */
 function summarizeAll({ names, claims, uncheckedCount }: AddressLookups): NamesSummary[] {

@@ -21,30 +21,26 @@ export function getAccountKey(chain: string, address: string): string {
   const code = findChain(chain)?.code ?? ''
   // Memos may lack the prefix (mayanode common/address.go).
   const bare = code === 'XRD' ? written.replace(/^account_rdx/, '') : written
-  return readAccountHash(code, bare) ?? bare
+  const readHash = hashReaders.get(code)
+  const hash = readHash && bare.length <= maxHashedLength ? readHash(bare) : null
+  return hash ?? bare
 }
 
 /** Decoding takes the square of the length. */
 const maxHashedLength = 120
 
-/**
- * Reads the hash of the key or script from an address on a chain that writes it in two
- * forms, in hex; null for other text and chains.
- */
-function readAccountHash(code: string, address: string) {
-  const reader = hashReaders.get(code)
-  if (reader === undefined || address.length > maxHashedLength) return null
-  return reader(address)
-}
-
+/** The hash of the key or script, in hex, on chains that write it in two forms. */
 const hashReaders: ReadonlyMap<string, (address: string) => string | null> = new Map([
   // Nodes of Litecoin write the `3…` addresses of scripts as `M…`.
   ['LTC', (address) => (/^[3M]/.test(address) ? readBase58Hash(address, 1) : null)],
   // ZIP 320: `tex1…` has the hash of the `t1…` address, which networks pay in its place.
   [
     'ZEC',
-    (address) =>
-      address.startsWith('t1') ? readBase58Hash(address, 2) : readTex(address),
+    (address) => {
+      if (address.startsWith('t1')) return readBase58Hash(address, 2)
+      const text = address.toLowerCase()
+      return text.startsWith('tex1') ? decodeBech32m(text) || null : null
+    },
   ],
   // Networks pay legacy addresses in their newer form (THORNode manager_txout_current.go,
   // ConvertToNewBCHAddressFormat).
@@ -57,15 +53,10 @@ function readBase58Hash(address: string, versionLength: number) {
   return hash.length === 2 * 20 ? hash : null
 }
 
-function readTex(address: string) {
-  const text = address.toLowerCase()
-  return text.startsWith('tex1') ? decodeBech32m(text) || null : null
-}
-
 const cashChecksumLength = 8
 
-/** The hash with the kind of the account: `3…` and `p…` are those of scripts. */
 function readCashHash(address: string) {
+  // `3…` and `p…` are the accounts of scripts.
   const kind = /^[3p]/i.test(address) ? 'script ' : 'key '
   if (/^[13]/.test(address)) {
     const hash = readBase58Hash(address, 1)

@@ -9,17 +9,14 @@ const bech32Pattern = new RegExp(
   'i',
 )
 
-/** In mixed letter case, a bech32 address is damaged. Some would look like those of Solana. */
-const isMixedBech32 = (text: string) =>
-  text !== text.toLowerCase() && bech32Pattern.test(text)
-
 /** The chains whose address form a text has, most likely first. */
-export const findAddressChains = (text: string): string[] =>
-  isMixedBech32(text)
-    ? []
-    : chainSpecs
-        .filter(({ addresses }) => addresses.some((form) => form.test(text)))
-        .map(({ code }) => code)
+export function findAddressChains(text: string): string[] {
+  // In mixed letter case, a bech32 address is damaged. Some would look like those of Solana.
+  if (text !== text.toLowerCase() && bech32Pattern.test(text)) return []
+  return chainSpecs
+    .filter(({ addresses }) => addresses.some((form) => form.test(text)))
+    .map(({ code }) => code)
+}
 
 /** Whether an address has the form of its chain; true for an unknown chain. */
 export const hasAddressForm = (code: string, address: string): boolean =>

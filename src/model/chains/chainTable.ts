@@ -91,10 +91,6 @@ const evmFormat = {
   hasContracts: true,
 } as const
 
-/**
- * What all chains of the Cosmos SDK have in common, but for the prefix of their
- * addresses. Their blocks are final.
- */
 const createCosmosFormat = (prefix: string) =>
   ({
     hash: 'cosmos',
@@ -102,6 +98,7 @@ const createCosmosFormat = (prefix: string) =>
     addressStart: `${prefix}1`,
     addresses: [matchBech32(prefix)],
     hasContracts: true,
+    // Their blocks are final.
     confirmations: 1,
   }) as const
 

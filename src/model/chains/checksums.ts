@@ -40,8 +40,11 @@ const rules: Record<Exclude<ChecksumKind, 'none'>, (address: string) => boolean>
   zcash: (address) =>
     rules[address.startsWith('tex1') ? 'bech32m' : 'base58check'](address),
   base58check: (address) => base58check.decode(address).length > 0,
-  cashaddr: (address) =>
-    (/^[13]/.test(address) ? rules.base58check : isCashAddress)(address),
+  cashaddr: (address) => {
+    if (/^[13]/.test(address)) return rules.base58check(address)
+    // The CashAddr specification, for an address without prefix.
+    return /^[02-9ac-hj-np-z]+$/.test(address) && computeCashRemainder(address) === 1n
+  },
   // Base58check with the XRP Ledger's alphabet.
   ripple: (address) =>
     endsWithHash(base58xrp.decode(address), 4, (body) => sha256(sha256(body))),
@@ -54,7 +57,6 @@ const rules: Record<Exclude<ChecksumKind, 'none'>, (address: string) => boolean>
 const hashForPolkadot = (bytes: Uint8Array) =>
   blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes))
 
-/** Whether the last `length` bytes are the start of a hash of the others. */
 function endsWithHash(bytes: Uint8Array, length: number, hash: typeof hashForPolkadot) {
   const sum = hash(bytes.slice(0, -length))
   const end = bytes.slice(-length)
@@ -89,10 +91,6 @@ const cashPrefix = [2, 9, 20, 3, 15, 9, 14, 3, 1, 19, 8, 0]
 const cashSumLength = 8
 
 const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-
-/** The CashAddr specification, for an address without prefix. */
-const isCashAddress = (address: string) =>
-  /^[02-9ac-hj-np-z]+$/.test(address) && computeCashRemainder(address) === 1n
 
 /**
  * The newer form of a legacy Bitcoin Cash address, without prefix (the CashAddr

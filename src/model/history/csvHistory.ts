@@ -71,7 +71,6 @@ function createPairs(
 const formatPlain = (amount: string | null | undefined) =>
   normalizeAmount(amount ?? '') ?? ''
 
-/** "-20.10": what was received less what was sent; '' where one is not known. */
 function formatDifference({ usdAtTime, usdReceived }: HistoryRow) {
   if (usdAtTime === null || usdReceived === null) return ''
   const difference = Number(usdReceived) - Number(usdAtTime)

@@ -211,7 +211,6 @@ function readTrade(
 const listAmounts = ({ sent, received }: Movement) =>
   sent === null ? [...received] : [sent, ...received]
 
-/** A trade asset, a secured or a synthetic one is named as what it claims. */
 const getCurrency = (asset: string) => getBaseIdentifier(asset) ?? asset
 
 // Koinly knows a coin by its ticker, on whatever chain. What may be another coin of the file, or
@@ -266,10 +265,10 @@ function formatLines(
   ])
 }
 
-/** The worth of what was not refunded, as `usdAtTime` is that of the whole; null: not known. */
 function findWorth({ sold, usdAtTime }: HistoryRow, sent: AssetAmount) {
   const worth = normalizeAmount(usdAtTime ?? '')
   if (sold === null || worth === null || sold.amount === sent.amount) return worth
+  // `usdAtTime` is the worth of the whole, of which a part was refunded.
   const part = (Number(worth) * Number(sent.amount)) / Number(sold.amount)
   return normalizeAmount(part < 0.01 ? part.toPrecision(2) : part.toFixed(2))
 }

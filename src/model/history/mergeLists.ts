@@ -39,9 +39,12 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
   return {
     rows: listOnce(lists)
       .filter(isReached)
-      .toSorted((one, other) =>
-        compareNewest(getRowTime(one) ?? Infinity, getRowTime(other) ?? Infinity),
-      ),
+      .toSorted((one, other) => {
+        const time = getRowTime(one) ?? Infinity
+        const otherTime = getRowTime(other) ?? Infinity
+        // Two infinite times are equal, but their difference is not a number.
+        return time === otherTime ? 0 : otherTime - time
+      }),
     next: ends.flatMap((end, index) =>
       end === newestEnd && end > -Infinity ? [index] : [],
     ),
@@ -56,10 +59,6 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
 const getTime = ({ startTimestamp, endTimestamp }: TransactionSummary) =>
   findLatest([startTimestamp, endTimestamp]) ?? Infinity
 
-/** Two infinite times are equal, but their difference is not a number. */
-const compareNewest = (one: number, other: number) =>
-  one === other ? 0 : Math.sign(other - one)
-
 type ReadRow = { row: TransactionSummary; at: number }
 
 /**
@@ -71,12 +70,10 @@ function listOnce(lists: readonly AddressList[]) {
   for (const { rows, at } of lists) {
     for (const row of rows) {
       const known = byHash.get(row.hash)
-      if (known === undefined || isBetter({ row, at }, known))
-        byHash.set(row.hash, { row, at })
+      const isBetter =
+        row.isConfirmed === known?.row.isConfirmed ? at > known.at : row.isConfirmed
+      if (known === undefined || isBetter) byHash.set(row.hash, { row, at })
     }
   }
   return [...byHash.values()].map(({ row }) => row)
 }
-
-const isBetter = (one: ReadRow, other: ReadRow) =>
-  one.row.isConfirmed === other.row.isConfirmed ? one.at > other.at : one.row.isConfirmed

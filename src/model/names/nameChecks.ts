@@ -162,7 +162,6 @@ export function computeRegistration(responses: NameResponses, now: number): Regi
   return registered === null ? 'failed' : 'not-registered'
 }
 
-/** Of a name that exists, and has not expired as far as that is known. */
 function computeCertainty({ registration, entries }: NameResponses): Registration {
   if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) return 'unconfirmed'
   // Without its registration, or without a word of its expiry, it may have expired too.

@@ -1,6 +1,5 @@
 import { countTypos, getMaxTypos } from '../typos'
 
-/** Letters and digits that look alike count as equal. */
 const foldLookAlikes = (name: string) =>
   name.toLowerCase().replaceAll(/[1i|]/g, 'l').replaceAll('0', 'o')
 

@@ -65,7 +65,8 @@ export function readLink(text: string): ReadLink | null {
     return { kind: 'item', reading: narrowToChain(reading, chain) }
   }
 
-  const query = explorer === null ? readSearch(url) : ''
+  const isOwnSearch = explorer === null && /^\/(?:go|tokens)\/?$/.test(url.pathname)
+  const query = isOwnSearch ? (url.searchParams.get('q') ?? '') : ''
   return query === ''
     ? { kind: 'nothing', damage: findLinkDamage(parts) }
     : { kind: 'search', query }
@@ -81,10 +82,6 @@ function parseUrl(text: string) {
     return null
   }
 }
-
-/** The search of `/go?q=…` and `/tokens?q=…` of this dashboard; '' for another link. */
-const readSearch = ({ pathname, searchParams }: URL) =>
-  /^\/(?:go|tokens)\/?$/.test(pathname) ? (searchParams.get('q') ?? '') : ''
 
 function findLinkDamage(parts: readonly string[]) {
   const isOfBlock = parts.some((part) => otherPages.has(part))

@@ -94,20 +94,16 @@ function collect<Line extends string | Cells>(
 
     for (const transaction of transactions) {
       const key = normalizeHash(transaction.hash)
-      byHash.set(key, merge(byHash.get(key), transaction))
+      const first = byHash.get(key)
+      byHash.set(key, {
+        hash: first?.hash || transaction.hash,
+        chain: first?.chain || transaction.chain,
+        label: first?.label || transaction.label,
+      })
     }
   }
   return { transactions: [...byHash.values()], unread }
 }
-
-const merge = (
-  first: PastedTransaction = { hash: '', chain: '', label: '' },
-  later: PastedTransaction,
-): PastedTransaction => ({
-  hash: first.hash || later.hash,
-  chain: first.chain || later.chain,
-  label: first.label || later.label,
-})
 
 /** One line of a table. `text`: the line as it stands. */
 type Cells = { text: string; cells: readonly string[] }
@@ -236,11 +232,9 @@ function readRecord({ cells }: Cells): ReadText {
   }
 }
 
-/** All that stands beside a hash, as in a line. */
 const joinLabel = (cells: readonly string[]) =>
   cells.map(readLabelCell).filter(Boolean).join(' · ')
 
-/** In one line, without the apostrophes that make formulas text. */
 const readLabelCell = (cell: string) =>
   restoreFormulas(cell).replaceAll(/\s+/g, ' ').trim()
 

@@ -123,10 +123,6 @@ const jsonObject = v.fallback(
   null,
 )
 
-/**
- * `{"hash":"4c8a…"}`, `{"txn":{"hash":"4c8a…"}}`. The addresses in a request or a quote
- * that has no hash yet are not what somebody looks for.
- */
 function readJson({ text }: Pasted): Recognition | null {
   const json = v.parse(jsonObject, text.trim())
   if (json === null) return null
@@ -134,14 +130,11 @@ function readJson({ text }: Pasted): Recognition | null {
   const { hash } = isFields(txn) ? txn : json
   const reading = typeof hash === 'string' ? readHash(removeSpaces(hash)) : null
   if (reading !== null) return createRecognition([reading])
+  // The addresses in a request or a quote without a hash are not what somebody looks for.
   const isQuote = isFields(txn) || typeof quoteId === 'string' || Array.isArray(routes)
   return isQuote ? createFailure({ code: 'no-hash' }) : null
 }
 
-/**
- * `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name
- * too.
- */
 function readItem({ text, bare, isProse }: Pasted) {
   // Without spaces, "My transaction has not arrived yet" would be a Litecoin address.
   // Real base58 mixes letter cases and digits more often.
@@ -153,6 +146,7 @@ function readItem({ text, bare, isProse }: Pasted) {
       ? null
       : readExact(bare)
   const isJoined = item?.kind === 'address' && isProse && hasWholeAddress(text)
+  // A short base58 address can be a name too.
   return item && !isJoined ? createRecognition([item, ...readName(bare)]) : null
 }
 
@@ -272,36 +266,22 @@ function readWhole(bare: string) {
   return exact === null ? identifier : [exact]
 }
 
-/**
- * `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start
- * with a label or a link.
- */
 function readBrokenHash({ text, bare, isProse }: Pasted) {
   const words = isProse && bare !== '' ? normalizeSpaces(text).split(' ') : []
   for (const [index, word] of words.entries()) {
-    const start = stripPunctuation(word.replace(/^.*[:/=]/, ''))
-    const hash = joinHash(start, words.slice(index + 1))
-    if (hash !== null) return [hash]
+    // `tx: 4c8a83c3 d17bc252 …`: the first word can start with a label or a link.
+    let joined = stripPunctuation(word.replace(/^.*[:/=]/, ''))
+    for (const piece of words.slice(index + 1)) {
+      // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
+      if (!/^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined)) break
+      joined += stripPunctuation(piece)
+      const hash = readHash(joined)
+      if (hash !== null) return [hash]
+    }
   }
   return []
 }
 
-function joinHash(start: string, pieces: readonly string[]) {
-  let joined = start
-  for (const piece of pieces) {
-    // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
-    if (!/^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined)) return null
-    joined += stripPunctuation(piece)
-    const hash = readHash(joined)
-    if (hash !== null) return hash
-  }
-  return null
-}
-
-/**
- * `https://crosswatch.example/go?q=usdc` is read as its search; another link without an
- * item has a problem.
- */
 function readSearchLink({ bare }: Pasted) {
   const link = readLink(bare)
   if (link?.kind === 'search') return recognise(link.query)
@@ -330,10 +310,6 @@ function findTextProblem({ text, bare }: Pasted): Recognition | null {
   return damage && createFailure(damage.problem, damage.typo)
 }
 
-/**
- * `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service
- * knows which of them exist.
- */
 function readNameOrTicker({ text, bare, isProse }: Pasted) {
   const named = findChainByWords(isProse ? normalizeSpaces(text) : bare)
   const chains = named ? [createReading('chain', named.code)] : []
@@ -348,6 +324,7 @@ function readNameOrTicker({ text, bare, isProse }: Pasted) {
   if (identifier.length > 0 && isNothingElse) return identifier
 
   const coded = findChain(bare)
+  // Only the service knows which of these exist.
   return [
     ...chains,
     ...(/^[^\s/\\]{1,20}$/u.test(bare) ? [createReading('ticker', bare)] : []),
@@ -357,9 +334,6 @@ function readNameOrTicker({ text, bare, isProse }: Pasted) {
   ]
 }
 
-/**
- * Removes quotes, brackets and full stops around a word, which are often copied along.
- */
 const stripPunctuation = (word: string) =>
   word
     .replace(/^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/, '')

@@ -4,9 +4,6 @@ import type { Sharing } from './tokenStatements'
 import { byLists } from './lookup'
 import { normalizeTicker } from './foldText'
 
-const isOnChain = (token: ListedToken, chain: string, ticker: string) =>
-  token.record.protocol === chain && normalizeTicker(token.record.ticker) === ticker
-
 /** The verdicts on the token that a ticker commonly means. */
 export const commonVerdicts: ReadonlySet<string> = new Set([
   'native',
@@ -33,9 +30,8 @@ export function findCommonToken(
     .filter((other) => accepted.has(other.flags.verdict))
     .filter((other) => normalizeTicker(other.record.ticker) === ticker)
     .toSorted(byLists)
-  return (
-    common.find((other) => isOnChain(other, record.protocol, ticker)) ?? common[0] ?? null
-  )
+  const here = common.find((other) => other.record.protocol === record.protocol)
+  return here ?? common[0] ?? null
 }
 
 /**

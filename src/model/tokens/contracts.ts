@@ -24,15 +24,11 @@ export function restoreContract(code: string, written: string): string {
   const spec = findChain(code)
   if (written === '' || spec === undefined || !spec.hasContracts) return written
   const hasCase = kindsWithCase.has(spec.checksum)
-  if (written === written.toUpperCase())
-    return hasCase ? '' : lowerContract(code, written)
-  return !hasCase || hasAddressForm(code, written) ? written : ''
-}
-
-/** A contract in capitals, on a chain where case carries no data; '' for a denomination. */
-function lowerContract(code: string, capitals: string) {
-  if (ibcDenomination.test(capitals)) return `ibc${capitals.slice(3)}`
-  const lower = capitals.toLowerCase()
+  if (written !== written.toUpperCase())
+    return !hasCase || hasAddressForm(code, written) ? written : ''
+  if (hasCase) return ''
+  if (ibcDenomination.test(written)) return `ibc${written.slice(3)}`
+  const lower = written.toLowerCase()
   return hasAddressForm(code, lower) ? lower : ''
 }
 

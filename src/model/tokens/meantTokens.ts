@@ -74,20 +74,19 @@ const countDigits = (text: string) => text.replace(/^0x/i, '').length
 const isTicker = ({ ticker }: ListedToken['record'], text: string) =>
   normalizeTicker(ticker) === normalizeTicker(text)
 
-/** Of the common tokens with a ticker on each chain, the one on most lists; or none. */
 const findByTicker = (all: readonly ListedToken[], text: string) =>
   all
     .filter(({ record }) => isTicker(record, text))
-    .filter(isTrusted)
+    // Only a common token is offered: everybody can create one with a likely name.
+    .filter(
+      ({ record, flags }) =>
+        commonVerdicts.has(flags.verdict) &&
+        (record.swappable === true ||
+          flags.verdict === 'native' ||
+          (record.lists?.length ?? 0) >= minProvingLists),
+    )
     .toSorted(compareTrust)
     .slice(0, 1)
-
-/** Only a common token is offered: everybody can create one with a likely name. */
-const isTrusted = ({ record, flags }: ListedToken) =>
-  commonVerdicts.has(flags.verdict) &&
-  (record.swappable === true ||
-    flags.verdict === 'native' ||
-    (record.lists?.length ?? 0) >= minProvingLists)
 
 const compareTrust = (a: ListedToken, b: ListedToken) =>
   Number(b.flags.verdict === 'native') - Number(a.flags.verdict === 'native') ||

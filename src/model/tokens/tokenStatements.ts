@@ -1,7 +1,6 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { findChain } from '../chains/chains'
-import type { ChainSpec } from '../chains/chainTable'
 import {
   type AssetFlags,
   findCoinChain,
@@ -151,18 +150,17 @@ function stateVerdict({ record, flags }: ListedToken): TokenVerdict {
       const other = findCoinChain(ticker)
       // A token with the ticker of another chain's coin is not that coin.
       return other !== undefined && code !== 'unlisted' && code !== 'own'
-        ? stateOtherCoin(record, other)
+        ? {
+            code: 'other-coin',
+            ticker,
+            chain,
+            coin: other.coin,
+            coinChain: other.code,
+            lists: record.lists?.length ?? null,
+          }
         : { ticker, chain, ...stateRank(code, { record, flags }) }
     }
   }
-}
-
-const stateOtherCoin = (
-  { ticker, protocol: chain, lists }: TokenRecord,
-  { code: coinChain, coin }: ChainSpec,
-) => {
-  const count = lists?.length ?? null
-  return { code: 'other-coin' as const, ticker, chain, coin, coinChain, lists: count }
 }
 
 function stateRank(

@@ -16,7 +16,6 @@ export type SearchableTokens = {
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const startsReadable = /^\$?[\p{L}\p{N}]/u
 
-/** Alphabetical. Texts that do not start with a letter or number come last. */
 const compareTexts = (a: string, b: string) =>
   Number(startsReadable.test(b)) - Number(startsReadable.test(a)) ||
   collator.compare(a, b)
@@ -66,27 +65,20 @@ export function computeTokenView(
   const inChosen = matching.filter(isChosen)
   const found = inChosen.filter(isOnChosenChain)
   const tokens = matching.filter(isOnChosenChain)
+  const byChain = new Map(list.index.map(({ token }) => [token.record.protocol, 0]))
+  for (const { record } of inChosen)
+    byChain.set(record.protocol, (byChain.get(record.protocol) ?? 0) + 1)
   const counts = Array.from(list.categories, ([category, identifiers]) => {
     const members = tokens.filter(({ record }) => identifiers.has(record.identifier))
     return [category, members.length] as const
   })
   return {
     tokens: found.toSorted((a, b) => comparisons[sort](a.record, b.record)),
-    counts: countByChain(list.index, inChosen),
+    counts: [...byChain].toSorted(([, a], [, b]) => b - a),
     categories: Object.fromEntries<number | undefined>([
       ['all', tokens.length],
       ...counts,
     ]),
     warned: found.filter(isWarned).length,
   }
-}
-
-function countByChain(
-  index: TokenIndex,
-  tokens: readonly ListedToken[],
-): TokenView['counts'] {
-  const counts = new Map(index.map(({ token }) => [token.record.protocol, 0]))
-  for (const { record } of tokens)
-    counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a)
 }

@@ -108,7 +108,6 @@ function listRate(
 /** As many digits as people compare. */
 const roundedDigits = 6
 
-/** A rate with as many digits as people compare; '' where it is none. */
 const roundRate = (rate: number): string =>
   normalizeAmount(rate.toPrecision(roundedDigits)) ?? ''
 

@@ -9,14 +9,17 @@ import { isFinal } from './verdict'
 const maxOutcomes = 2
 
 /** What is most worth knowing of a transaction. */
-export const chooseHeadline = (transaction: Transaction): Headline => ({
-  code: transaction.verdict,
-  detail:
-    findProgress(transaction) ??
-    findEnd(transaction) ??
-    findReason(transaction) ??
-    findDeposit(transaction),
-})
+export function chooseHeadline(transaction: Transaction): Headline {
+  const place = locateDeposit(transaction.chainReport)
+  return {
+    code: transaction.verdict,
+    detail:
+      findProgress(transaction) ??
+      findEnd(transaction) ??
+      findReason(transaction) ??
+      (place && { code: 'deposit', place }),
+  }
+}
 
 function findProgress(transaction: Transaction): HeadlineDetail | null {
   const { verdict, isNotFound, place } = transaction
@@ -57,8 +60,3 @@ function findEnd({ verdict, action, arrived }: Transaction): HeadlineDetail | nu
 
 const findReason = ({ reason }: Transaction): HeadlineDetail | null =>
   reason === null ? null : { code: 'reason', reason }
-
-function findDeposit({ chainReport }: Transaction): HeadlineDetail | null {
-  const place = locateDeposit(chainReport)
-  return place === null ? null : { code: 'deposit', place }
-}

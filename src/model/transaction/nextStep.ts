@@ -169,24 +169,15 @@ const stepsWithExplorer = new Set<StepCode>([
   'late',
 ])
 
-function findExplorer({ current, steps }: Transaction) {
-  const isPaymentAhead =
-    current !== undefined && isPayment(current) && isPending(current.state)
-  const payment = isPaymentAhead ? findPaymentExplorer(current) : null
-  return payment ?? findFirstExplorer(steps)
-}
-
-function findPaymentExplorer({ chain, hash, role, to }: Step): NextStep['explorer'] {
-  const isRefund = role === 'refund'
-  const sent = getTransactionUrl(chain, hash)
-  if (sent !== null) return { of: isRefund ? 'refund' : 'payout', href: sent }
-  const href = getAddressUrl(chain, to)
-  return href === null
-    ? null
-    : { of: isRefund ? 'refund-address' : 'recipient-address', href }
-}
-
-function findFirstExplorer(steps: readonly Step[]): NextStep['explorer'] {
+function findExplorer({ current, steps }: Transaction): NextStep['explorer'] {
+  if (current !== undefined && isPayment(current) && isPending(current.state)) {
+    const isRefund = current.role === 'refund'
+    const sent = getTransactionUrl(current.chain, current.hash)
+    if (sent !== null) return { of: isRefund ? 'refund' : 'payout', href: sent }
+    const href = getAddressUrl(current.chain, current.to)
+    if (href !== null)
+      return { of: isRefund ? 'refund-address' : 'recipient-address', href }
+  }
   for (const { chain, hash, role } of steps) {
     const href = getTransactionUrl(chain, hash)
     const of = role === 'approval' || role === 'deposit' ? role : 'transaction'
@@ -195,19 +186,14 @@ function findFirstExplorer(steps: readonly Step[]): NextStep['explorer'] {
   return null
 }
 
-function findRefundAddress(transaction: Transaction, code: StepCode) {
-  if (!canComeBack(transaction, code)) return null
-  const deposit = transaction.steps.find(
-    ({ role, isQuoted }) => role === 'deposit' && !isQuoted,
-  )
+function findRefundAddress({ action, current, steps }: Transaction, code: StepCode) {
+  // During the payout of a swap nothing can be refunded any more.
+  const isPaying = current !== undefined && isPayment(current)
+  const isOpen =
+    (code === 'halted' || code === 'open') && action === undefined && !isPaying
+  if (code !== 'likely-refund' && code !== 'wrong-recipient' && !isOpen) return null
+  const deposit = steps.find(({ role, isQuoted }) => role === 'deposit' && !isQuoted)
   const { chain = '', from = '', refundAddress = '' } = deposit ?? {}
   const address = refundAddress || from
   return address === '' ? null : { chain, address }
-}
-
-/** During the payout of a swap nothing can be refunded any more. */
-function canComeBack({ action, current }: Transaction, code: StepCode) {
-  if (code === 'likely-refund' || code === 'wrong-recipient') return true
-  const isPaying = current !== undefined && isPayment(current)
-  return (code === 'halted' || code === 'open') && action === undefined && !isPaying
 }

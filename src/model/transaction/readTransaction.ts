@@ -64,7 +64,6 @@ export function readTransaction(decided: DecidedTransaction): Transaction {
   }
 }
 
-/** The sources of an open transaction that cannot be reached; null for none. */
 function findOutage(response: TrackerResponse | null): Outage | null {
   if (response === null) return null
   const { done, result, network } = response

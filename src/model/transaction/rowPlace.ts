@@ -2,7 +2,7 @@ import { locateDeposit } from './depositPlace'
 import { countParts } from './steps'
 import type { Transaction } from './readTransaction'
 import type { RowPlace } from './statements'
-import { isFinal, type Reason } from './verdict'
+import { isFinal, isStuck } from './verdict'
 
 /** Where the money of a transaction is, in the fewest words. */
 export function locateInRow(transaction: Transaction): RowPlace {
@@ -23,23 +23,14 @@ export function locateOpen({ verdict, place, need, reason }: Transaction): RowPl
   if (place === null) return { code: 'unknown' }
   if (place.code === 'at-network')
     return { code: 'on-chain', chain: place.chain, parts: null }
-  if (verdict === 'unclear') return locateUnclear(reason)
+  if (verdict === 'unclear') {
+    if (reason?.code === 'paid-elsewhere') return { code: 'paid-elsewhere' }
+    return { code: isStuck(reason) ? 'held' : 'unclear' }
+  }
   if (need !== null) return { code: need === 'other-asset' ? 'needs-you' : 'not-sent' }
   const { step } = place
   if (place.code === 'queued')
     return { code: step.role === 'refund' ? 'refund-queued' : 'payout-queued' }
   const parts = verdict === 'in-progress' ? countParts(step) : null
   return { code: 'on-chain', chain: step.chain, parts }
-}
-
-function locateUnclear(reason: Reason | null): RowPlace {
-  switch (reason?.code) {
-    case 'paid-elsewhere':
-      return { code: 'paid-elsewhere' }
-    case 'payout-stuck':
-    case 'refund-stuck':
-      return { code: 'held' }
-    default:
-      return { code: 'unclear' }
-  }
 }

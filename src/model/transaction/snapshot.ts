@@ -161,8 +161,8 @@ const readVerdict = (explanation: Explanation) => ({
   reason: explanation.doubts.reason,
 })
 
-/** "No data" says nothing of what is known. */
 function showNoData(before: TransactionSnapshot): TransactionSnapshot {
+  // "No data" says nothing of what is known.
   if (before.verdict !== 'checking') return before
   const reason = { code: 'no-data' } as const
   const { headline, doubts } = before.explanation

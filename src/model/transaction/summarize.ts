@@ -95,7 +95,6 @@ function findOpenOrder({ verdict, explanation }: TransactionSnapshot) {
   }
 }
 
-/** Fees and worth at that time, which trackers of other kinds do not say. */
 function readCosts({
   response,
 }: TransactionSnapshot): Pick<

@@ -102,6 +102,10 @@ export const isContradiction = (reason: Reason): boolean =>
     ? reason.doubt === 'contradiction'
     : reason.code === 'inconsistent' || reason.code === 'revoked'
 
+/** Whether a payment cannot leave its network. */
+export const isStuck = (reason: Reason | null): boolean =>
+  reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
+
 /** A verdict and its reason; null where the verdict needs none. */
 export type ReasonedVerdict = { verdict: ReportedVerdict; reason: Reason | null }
 

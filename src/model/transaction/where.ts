@@ -25,7 +25,7 @@ import {
   type SumLabel,
   type Where,
 } from './statements'
-import type { Reason, Verdict } from './verdict'
+import { isStuck, type Verdict } from './verdict'
 
 /** Says where the money is at a moment, as far as the data shows. */
 export const locate = (transaction: Transaction, moment: Moment): Where =>
@@ -105,9 +105,6 @@ function locateUnclear(transaction: Transaction): Where {
   const facts = listLastConfirmed(steps)
   return at(open?.code === 'at-network' ? open : { code: 'unclear' }, facts)
 }
-
-const isStuck = (reason: Reason | null) =>
-  reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
 
 function locateOpen(transaction: Transaction): Where {
   const { steps, place: open, sold } = transaction

@@ -1,7 +1,6 @@
 import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatUtcMinute } from '../time'
-import type { RefundReason } from '../transaction/refundCauses'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
   doubts,
@@ -26,11 +25,16 @@ export const sayDoubt = (doubt: Reason | OneSource): Sentence =>
     chain: nameChain,
     // A known one says that something has failed.
     status: (status, { code }) => (code === 'unknown-status' ? quote(status) : status),
-    message: quoteMessage,
-    why: (_, reason) => sayCause(reason),
+    // The details show the whole message.
+    message: (message) =>
+      quote(fillText(quotation, { text: message.replaceAll(/\s+/g, ' ').slice(0, 120) })),
+    why: (_, { cause, shortfall }) =>
+      cause === null
+        ? ''
+        : fill(refundCauses[cause], { percent: shortfall && formatPercent(shortfall) }),
     isPartlyFilled: (_, { order }) => order === 'partly-filled',
     until: formatUtc,
-    title: (_, { request }) => nameRequest(request),
+    title: (_, { request }) => (request === 'swap' ? '' : findKindTitle(request)?.title),
     halt: (halt, { code }) => halt ?? (code === 'waiting' ? 'chain' : 'recipient'),
     // What is old is not promised.
     isPromised: (_, { halt, asOf }) => halt !== null && asOf === null,
@@ -73,18 +77,6 @@ export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
   doubt?.code === 'failed'
     ? formatDoubt(doubt)
     : toPlain(doubt === null ? '' : sayDoubtAtOnce(doubt))
-
-/** The details show the whole message. */
-const quoteMessage = (message: string) =>
-  quote(fillText(quotation, { text: message.replaceAll(/\s+/g, ' ').slice(0, 120) }))
-
-const sayCause = ({ cause, shortfall }: RefundReason) =>
-  cause === null
-    ? ''
-    : fill(refundCauses[cause], { percent: shortfall && formatPercent(shortfall) })
-
-const nameRequest = (request: string) =>
-  request === 'swap' ? '' : findKindTitle(request)?.title
 
 /** More payments of one reason are counted. */
 const maxPayments = 2
