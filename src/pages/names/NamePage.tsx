@@ -3,7 +3,6 @@ import { toPlain } from '../../model/words/pieces'
 import { replace, useLocation, useParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
-import { PrintedSource } from '../../components/PrintedSource'
 import type { Status } from '../../components/StatusIcon'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
@@ -35,31 +34,23 @@ import { lazyPart } from '../../ui/lazyPart'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
-import { Loading } from '../../ui/Skeleton'
 import { useNow } from '../../ui/useNow'
-import { InvalidName, UnregisteredName } from './NoName'
+import { InvalidName } from './InvalidName'
 import { RegistrationNote } from './RegistrationNote'
 import { useNameReport } from './useNameReport'
 import * as controls from '#words/controls'
 import * as words from '#words/namePage'
 
-type WithReport = { report: NameReport }
-
-// Nothing of an earlier verdict stands below a later one, but of checks that were running.
-const isOutdated = ({ report: { verdict } }: WithReport, current: WithReport) =>
-  verdict.code !== 'checking' &&
-  JSON.stringify(verdict) !== JSON.stringify(current.report.verdict)
-
-// Hydrated after the verdict: what compares addresses is 1 kB of each page at once.
-const LazyNameAnswers = lazyPart(
-  async () => (await import('./NameAnswers')).NameAnswers,
-  { isOutdated },
+// What compares addresses, and tables: 5 kB of the page.
+const LazyNameContents = lazyPart(
+  async () => (await import('./NameContents')).NameContents,
+  {
+    // Nothing of an earlier verdict stands below a later one, but of checks that were running.
+    isOutdated: ({ report: { verdict } }, current) =>
+      verdict.code !== 'checking' &&
+      JSON.stringify(verdict) !== JSON.stringify(current.report.verdict),
+  },
 )
-
-// Below the first screen: 5 kB of the page.
-const LazyRegistries = lazyPart(async () => (await import('./Registries')).Registries, {
-  isOutdated,
-})
 
 /** `/names/{name}`: whether one can send to a name, and its addresses. */
 export function NamePage() {
@@ -89,7 +80,7 @@ export async function loader({
   // not "eld".
   const canonical = trimmed.toLowerCase()
   if (name !== canonical) return replacePath(paths.name(canonical), request)
-  await Promise.all([LazyNameAnswers.preload(), LazyRegistries.preload()])
+  await LazyNameContents.preload()
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(nameReportQuery(name)),
@@ -98,7 +89,7 @@ export async function loader({
 
 function CheckedName({ name }: { name: string }) {
   const { query, report, now, checkedAt } = useNameReport(name)
-  const { verdict, registries } = report
+  const { registries } = report
   useAnnouncement(formatNameAnnouncement(report))
   const failure = useFailure([query], {
     // The verdict says it.
@@ -114,20 +105,13 @@ function CheckedName({ name }: { name: string }) {
       {failure && (
         <FailureNotice place={checkedAt > 0 ? 'floating' : 'banner'} failure={failure} />
       )}
-      <div className="page py-6 md:py-10">
-        {verdict.code === 'not-registered' ? (
-          <UnregisteredName name={name} />
-        ) : (
-          <LazyRegistries
-            report={report}
-            registries={told}
-            now={now}
-            checkedAt={checkedAt}
-          />
-        )}
-        {checkedAt === 0 && failure === null && <Loading />}
-        <PrintedSource verb="checked" at={checkedAt} />
-      </div>
+      <LazyNameContents
+        report={report}
+        registries={told}
+        now={now}
+        checkedAt={checkedAt}
+        isLoading={checkedAt === 0 && failure === null}
+      />
     </>
   )
 }
@@ -158,6 +142,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
       />
       <VerdictEdge status={statuses[verdict.code]} />
       <PageHeader
+        isOpen
         list="names"
         actions={
           <LabeledCopyButton
@@ -191,7 +176,6 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
           {verdict.code === 'verified' && <span>{summarizeName(report)}</span>}
           <CheckAge at={verdict.code === 'checking' ? 0 : checkedAt} />
         </p>
-        <LazyNameAnswers report={report} />
       </PageHeader>
     </>
   )
