@@ -1,5 +1,4 @@
 import * as labels from '#words/labels'
-import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { ShortText } from '../../components/HashText'
 import type { TokenRecord } from '../../contract/tokens'
@@ -7,10 +6,11 @@ import { formatIdentifier, parseIdentifier } from '../../model/assets'
 import { getCaip19 } from '../../model/chains/caip'
 import { findChain, getChainName } from '../../model/chains/chains'
 import { derivativeTexts } from '#words/tokenAnswers'
+import { listTokenFindings } from '../../model/tokens/tokenFindings'
 import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
-import type { TokenDetails } from '../../tokenEngine/tokenEngine'
+import type { TokenAnswer, TokenDetails } from '../../tokenEngine/tokenEngine'
 import { CopyButton } from '../../ui/CopyButton'
 import { FilledText } from '../../ui/FilledText'
 import { Fact, TextFact } from '../../ui/Fact'
@@ -20,27 +20,38 @@ import { getChainState } from './ChainFacts'
 import { SimilarTokens } from './SimilarTokens'
 import { TokenAnswers } from './TokenAnswers'
 import { TokenText } from './TokenText'
+import { UnknownToken } from './UnknownToken'
 import * as words from '#words/tokenPage'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
 import { joinItems } from '../../model/words/pieces'
 
-/** Below the verdict on a token: the answers, then tokens like it, and its facts. */
-export const TokenContents = (props: ComponentProps<typeof TokenAnswers>) => (
-  <>
-    <div className="border-b border-line bg-sheet">
-      <div className="page pb-6">
-        <TokenAnswers {...props} />
+type TokenContentsProps = { identifier: string; answer: TokenAnswer }
+
+/**
+ * Below the verdict on a token: the answers, then tokens like it, and its facts. Without a token,
+ * why there is none.
+ */
+export function TokenContents({ identifier, answer }: TokenContentsProps) {
+  if (answer.kind !== 'token')
+    return <UnknownToken identifier={identifier} answer={answer} />
+  const { token } = answer
+  return (
+    <>
+      <div className="border-b border-line bg-sheet">
+        <div className="page pb-6">
+          <TokenAnswers token={token} findings={listTokenFindings(token)} />
+        </div>
       </div>
-    </div>
-    <div className="page grid gap-y-4 py-6 md:py-10">
-      <SimilarTokens token={props.token} />
-      <Fold summary={labels.details}>
-        <TokenFacts token={props.token} />
-      </Fold>
-    </div>
-  </>
-)
+      <div className="page grid gap-y-4 py-6 md:py-10">
+        <SimilarTokens token={token} />
+        <Fold summary={labels.details}>
+          <TokenFacts token={token} />
+        </Fold>
+      </div>
+    </>
+  )
+}
 
 function TokenFacts({ token }: { token: TokenDetails }) {
   const { enabled, identifier, lists, name, networks, protocol, swappable } = token.record

@@ -28,14 +28,9 @@ import { ListErrors } from './ListState'
 import { CurrentToken, TokenHeader } from './TokenHeader'
 import { useTokenList } from './useTokenList'
 
-// Below the verdict: with what compares addresses, 4 kB of the page.
+// Below the verdict, or why there is none: with what compares addresses, 8 kB of the page.
 const LazyTokenContents = lazyPart(
   async () => (await import('./TokenContents')).TokenContents,
-)
-
-// Few visitors see it: 4 kB of the page.
-const LazyUnknownToken = lazyPart(
-  async () => (await import('./UnknownToken')).UnknownToken,
 )
 
 /** One token by its identifier, or why there is none. */
@@ -46,7 +41,7 @@ export function TokenPage() {
   useTokenList(listPollMs)
   const answer = query.data
   if (answer && answer.kind !== 'token') {
-    return <LazyUnknownToken identifier={identifier} answer={answer} />
+    return <LazyTokenContents identifier={identifier} answer={answer} />
   }
   const errors = <ListErrors main="tokens" tokens={[query]} chains={[chainList]} />
   if (!answer) {
@@ -83,13 +78,12 @@ export function TokenPage() {
     )
   }
   const { token } = answer
-  const findings = listTokenFindings(token)
   return (
     <>
       <HaltNotice networks={token.record.networks} />
       {errors}
-      <TokenHeader token={token} findings={findings} />
-      <LazyTokenContents token={token} findings={findings} />
+      <TokenHeader token={token} findings={listTokenFindings(token)} />
+      <LazyTokenContents identifier={identifier} answer={answer} />
     </>
   )
 }
@@ -112,9 +106,6 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   await LazyTokenContents.preload()
   await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
-  // An answer that is late may still come before the server's render.
-  const mayBeUnknown = answer ? answer.kind !== 'token' : import.meta.env.SSR
-  if (mayBeUnknown) await LazyUnknownToken.preload()
   const isMissing = answer?.kind === 'unknown' || answer?.kind === 'malformed'
   return data(null, { status: isMissing ? 404 : 200 })
 }
