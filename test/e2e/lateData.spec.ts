@@ -22,7 +22,7 @@ test.afterAll(() => service.stop())
 
 /** The scripts of parts that are hydrated late. */
 const parts =
-  /\/assets\/(?:AddressHeader|Footer|NameAnswers|NamesOfAddress|Notices|SearchNotes|TokenContents|TransactionsOfAddress|UnknownToken|Registries|transactionDetails)-[^/]+\.js$/
+  /\/assets\/(?:Footer|NameContents|Notices|SearchNotes|TokenContents|WellFormedAddress|transactionDetails)-[^/]+\.js$/
 
 /** Each page, what it says once its data is there, and what its late parts say then. */
 const pages = [
@@ -39,7 +39,7 @@ const pages = [
   ],
   [
     '/addresses/ETH/0x7316DA75796f74e83b71c72ed6f138dd3b6b4957',
-    'What you can do here',
+    '0x7316',
     'The checksum doesn’t match',
   ],
 ] as const

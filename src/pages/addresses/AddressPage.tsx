@@ -1,34 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { FailureNotice } from '../../components/FailureNotice'
-import { PrintedSource } from '../../components/PrintedSource'
 import { parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts } from '../../model/chains/chains'
 import { isWellFormedAddress } from '../../model/names/nameChecks'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
-import { hasNames } from '../../contract/connection'
 import { type PageLoaderArgs, prefetch, replacePath } from '../../queries/prefetch'
-import { useFailure } from '../../queries/useFailure'
-import { useQuery } from '../../queries/useQuery'
 import { LazyMisreadText } from '../../search/LazyMisreadText'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
-import { OtherChains } from './OtherChains'
-import { loadNameClaims, useNameClaims } from './useNameClaims'
+import { loadNameClaims } from './useNameClaims'
 import * as words from '#words/addressPage'
-import * as controls from '#words/controls'
 
-// What it says of contracts, with the actions: 15 kB of the page.
-const LazyAddressHeader = lazyPart(
-  async () => (await import('./AddressHeader')).AddressHeader,
-)
-
-// Below the first screen: with amounts, statuses and filters, 40 kB of the page.
-const LazyContents = lazyPart(
-  async () => (await import('./AddressContents')).AddressContents,
+// With amounts, statuses and filters, and what is said of contracts: 55 kB of the page.
+const LazyAddress = lazyPart(
+  async () => (await import('./WellFormedAddress')).WellFormedAddress,
 )
 
 /**
@@ -39,7 +26,7 @@ export function AddressPage() {
   const { chain = '', address = '' } = useParams()
   if (isWellFormedAddress(chain, address)) {
     return (
-      <WellFormedAddress
+      <LazyAddress
         key={`${chain} ${address}`}
         chain={chain.toUpperCase()}
         address={address}
@@ -73,7 +60,7 @@ export async function loader({
   if (normalized !== address || code !== chain)
     return replacePath(paths.address(code, normalized), request)
 
-  await Promise.all([LazyAddressHeader.preload(), LazyContents.preload()])
+  await LazyAddress.preload()
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   const { loadAddressTransactions } = await import('../../queries/addressTransactions')
   const type = new URL(request.url).searchParams.get('type') ?? ''
@@ -87,62 +74,4 @@ export async function loader({
     loadNameClaims(client, code, address),
     ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])
-}
-
-type WellFormedAddressProps = { chain: string; address: string }
-
-function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
-  const [isConfirmed, setIsConfirmed] = useState(false)
-  const typoQuery = useQuery(addressProblemQuery(chain, address))
-  // Without the code that finds typing errors, its names are looked up all the same.
-  const problem = typoQuery.error ? null : typoQuery.data
-  const isStopped = Boolean(problem) && !isConfirmed
-  const isReady = problem !== undefined && !isStopped
-  const { checkedAt, queries, ...claims } = useNameClaims(chain, address, isReady)
-  const failure = useFailure([...queries, typoQuery], {
-    // The header says that its names are missing.
-    missing: typoQuery.error ? words.typosNotChecked : '',
-    shownName: controls.results,
-  })
-  const confirm = () => {
-    setIsConfirmed(true)
-    // The button is removed.
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
-  return (
-    <>
-      <LazyAddressHeader
-        chain={chain}
-        address={address}
-        problem={problem}
-        isStopped={isStopped}
-        claims={claims}
-        checkedAt={checkedAt}
-        onConfirm={confirm}
-      />
-      {failure && (
-        <FailureNotice place={claims.names ? 'floating' : 'banner'} failure={failure} />
-      )}
-      <div className="page py-6 md:py-10">
-        {isReady && (
-          <LazyContents
-            chain={chain}
-            address={address}
-            checks={claims.checks}
-            found={claims.names}
-            isLoading={hasNames() && failure === null}
-            checkedAt={checkedAt}
-            onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-          />
-        )}
-        <PrintedSource verb="checked" at={checkedAt} />
-        <OtherChains
-          chain={chain}
-          address={address}
-          problem={problem}
-          isStopped={isStopped}
-        />
-      </div>
-    </>
-  )
 }
