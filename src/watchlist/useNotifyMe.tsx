@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyDialog, missingDialog } from '../ui/lazyDialog'
+import { missingDialog } from '../ui/lazyDialog'
 import { useToast } from '../ui/Toasts'
 import type { NotifyDialogProps } from './NotifyDialog'
 import type { NotifyOffer } from './notifyOffer'
 
-// What a press opens: 1 kB, and 0.8 kB of dialogs that no page has at once.
-const LazyNotifyDialog = lazyDialog(
-  async () => (await import('./NotifyDialog')).NotifyDialog,
-)
+/** The code of the press; null if it cannot be loaded. */
+const loadNotify = () =>
+  Promise.all([import('./notifyOffer'), import('./NotifyDialog')]).then(
+    ([offers, dialogs]) => ({ ...offers, ...dialogs }),
+    () => null,
+  )
+
+type Asked = NonNullable<Awaited<ReturnType<typeof loadNotify>>> & { offer: NotifyOffer }
 
 type NotifyMeOptions = Pick<NotifyDialogProps, 'transactions'> & {
   /** How the only transaction has ended meanwhile: "Complete"; '' if it has not. */
@@ -24,24 +28,22 @@ type NotifyMeOptions = Pick<NotifyDialogProps, 'transactions'> & {
 export function useNotifyMe({ transactions, outcome = '', toastId }: NotifyMeOptions) {
   const client = useQueryClient()
   const showToast = useToast()
-  const [asked, setAsked] = useState<NotifyOffer | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
 
-  // Its code loads with the press.
   const start = async () => {
-    const module = await import('./notifyOffer').catch(() => null)
-    if (module === null) return showToast(missingDialog)
-    const offer = await module.readOffer(client)
-    if (module.needsConsent(offer)) setAsked(offer)
-    else await enable(offer)
+    const loaded = await loadNotify()
+    if (loaded === null) return showToast(missingDialog)
+    const offer = await loaded.readOffer(client)
+    if (loaded.needsConsent(offer)) setAsked({ ...loaded, offer })
+    else await enable({ ...loaded, offer })
   }
-  const enable = async (offer: NotifyOffer) => {
+  const enable = async ({ notifyMe, offer }: Asked) => {
     setAsked(null)
-    const { notifyMe } = await import('./notifyOffer')
     showToast({ id: toastId, ...(await notifyMe(transactions, offer)) })
   }
   const dialog = asked && (
-    <LazyNotifyDialog
-      offer={asked}
+    <asked.NotifyDialog
+      offer={asked.offer}
       transactions={transactions}
       outcome={outcome}
       onEnable={() => void enable(asked)}
