@@ -10,7 +10,7 @@ import {
 import { formatHash, formatNotification } from '../model/words/headlineText'
 import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/watchedTransactions'
-import { getNotificationDelay } from '../queries/polling'
+import { getNotificationDelay } from '../queries/transactionPolling'
 import type { TransactionData } from '../queries/trackedState'
 import { useQuery } from '../queries/useQuery'
 import { readPushKey, syncPush } from '../queries/pushSubscription'

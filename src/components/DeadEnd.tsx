@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatTitle } from '../contract/brand'
+import { PageTitle } from './PageTitle'
 import type { Status } from './StatusIcon'
 import { TaskLinks } from './TaskLinks'
 import { VerdictEdge } from './VerdictEdge'
@@ -27,7 +27,7 @@ export function DeadEnd(props: DeadEndProps) {
   const { near = <TaskLinks /> } = props
   return (
     <>
-      <title>{formatTitle(tabTitle)}</title>
+      <PageTitle text={tabTitle} />
       {status && <VerdictEdge status={status} />}
       <div className="border-b border-line bg-sheet">
         <div className="page py-10">

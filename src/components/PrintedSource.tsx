@@ -1,5 +1,5 @@
 import { printedSource } from '#words/printedSource'
-import { formatDateTime, formatZone } from '../model/time'
+import { formatDateTime, formatZone } from '../model/dates'
 import { fillText } from '../model/words/messages'
 import { useZone } from '../storage/useZone'
 import { useInBrowser } from '../ui/useHydrated'

@@ -1,5 +1,5 @@
 import { version } from '../../package.json'
-import type { Zone } from '../model/time'
+import type { Zone } from '../model/dates'
 import type { Tracked } from '../queries/trackedState'
 
 const loadReport = () => import('../model/words/supportReportText')

@@ -24,8 +24,5 @@ export const readBrand = (name: BrandMeta): string => metas?.[name] ?? readMeta(
 /** The operator's name, or the software's own. */
 export const getBrandName = (): string => readBrand('brand-name') || softwareName
 
-/** The title of a page's tab: "Names - Crosswatch". */
-export const formatTitle = (title: string): string => `${title} - ${getBrandName()}`
-
 /** The path of the operator's logo; '' for none. */
 export const getBrandLogo = (): string => readBrand('brand-logo')

@@ -14,7 +14,7 @@ import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
 import { readExplanation } from '../model/transaction/wire'
 import type { PollResult } from '../model/words/supportReportText'
 import type { SavedStatus } from '../storage/savedStatus'
-import { getPollDelay, type Polled } from './polling'
+import { getPollDelay, type Polled } from './transactionPolling'
 import { toRequestError } from './retries'
 
 /**

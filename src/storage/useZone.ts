@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Zone } from '../model/time'
+import type { Zone } from '../model/dates'
 import { settings } from './settings'
 
 /** Whether no element is left that the server has rendered and the scripts do not run yet. */

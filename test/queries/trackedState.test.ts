@@ -10,7 +10,7 @@ import {
   toTracked,
   type TransactionData,
 } from '../../src/queries/trackedState'
-import { getPollDelay } from '../../src/queries/polling'
+import { getPollDelay } from '../../src/queries/transactionPolling'
 import type { SavedStatus } from '../../src/storage/savedStatus'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
 import { replyOf, withStatements } from '../support/applyReply'

@@ -1,6 +1,6 @@
 import { sayRowPlace as sayPlaceInRow } from '../../src/model/words/rowText'
 import { sayFact, sayPlace, sayPlaceNote } from '../../src/model/words/whereText'
-import { formatDateTime } from '../../src/model/time'
+import { formatDateTime } from '../../src/model/dates'
 import { explainAt, type PollError } from '../../src/model/transaction/explain'
 import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'
 import type { Moment } from '../../src/model/transaction/statements'

@@ -1,15 +1,6 @@
 import { fillText } from '../words/messages'
-import {
-  dayMs,
-  formatDay,
-  formatMinute,
-  formatTime,
-  getZoneOffset,
-  hourMs,
-  minuteMs,
-  secondMs,
-  type Zone,
-} from '../time'
+import { formatDay, formatMinute, formatTime, getZoneOffset, type Zone } from '../dates'
+import { dayMs, hourMs, minuteMs, secondMs } from '../time'
 import type { Step } from '../transaction/steps'
 import { getStepSpans, type Span } from '../transaction/stepSpans'
 import type { ShownVerdict } from '../transaction/verdict'

@@ -1,5 +1,5 @@
 import type { AddressCheck, OpenQuestion } from '../addresses/addressCheck'
-import type { Zone } from '../time'
+import type { Zone } from '../dates'
 import type { NameDoubt } from '../names/nameReport'
 import { openQuestionTexts, payTitles } from '#words/addressChecks'
 import { doubtSteps, nameDoubtTexts } from '#words/names'

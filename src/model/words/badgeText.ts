@@ -1,6 +1,6 @@
 import { fillText } from './messages'
 import { joinItems } from './pieces'
-import { formatUtcMinute } from '../time'
+import { formatUtcMinute } from '../dates'
 import { showVerdict } from '../transaction/depositPlace'
 import type { Outcome, Sum } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/snapshot'

@@ -1,16 +1,15 @@
 import {
   formatDate,
-  formatDuration,
   formatMinute,
   formatMoment,
   formatNearMinute,
   formatNearMoment,
   formatTime,
   formatTimeFrom,
-  joinParts,
   putDate,
   type Zone,
-} from '../time'
+} from '../dates'
+import { formatDuration, joinParts } from '../time'
 import { type Clock, isTelling, readClocks } from '../transaction/shownClocks'
 import type { PolledSnapshot } from '../transaction/polledSnapshot'
 import { clockLabels, clockNotes, clockReadings, latest } from '#words/clocks'

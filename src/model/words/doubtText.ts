@@ -1,6 +1,6 @@
 import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
-import { formatUtcMinute } from '../time'
+import { formatUtcMinute } from '../dates'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
   doubts,

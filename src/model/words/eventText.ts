@@ -1,5 +1,5 @@
 import { findChain, getChainName } from '../chains/chains'
-import { formatDate } from '../time'
+import { formatDate } from '../dates'
 import { chainEnd, eventTimes } from '#words/endedChains'
 import { fillText } from './messages'
 

@@ -5,7 +5,7 @@ import {
   maxHistoryRows,
 } from '../history/historyRow'
 import type { TaxOmission } from '../history/koinlyCsv'
-import { formatDate } from '../time'
+import { formatDate } from '../dates'
 import { fileGaps, gapCauses, leftOut, taxOmissions } from '#words/exports'
 import { formatList, fillText } from './messages'
 import { joinTexts } from './pieces'

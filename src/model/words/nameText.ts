@@ -2,7 +2,7 @@ import { getChainName } from '../chains/chains'
 import type { Concern, NameDoubt, NameReport, NameVerdict } from '../names/nameReport'
 import { listRemarks, type NameRemark } from '../names/nameRemarks'
 import type { ExpirySoon } from '../names/nameStatements'
-import type { Zone } from '../time'
+import type { Zone } from '../dates'
 import { nameSummaries } from '#words/nameAdvice'
 import {
   chainCount,

@@ -1,6 +1,6 @@
 import { findChainName } from '../chains/chains'
 import { itemGap, sentenceGap } from '#words/locale'
-import { formatDate, formatNearMinute, type Zone } from '../time'
+import { formatDate, formatNearMinute, type Zone } from '../dates'
 
 /**
  * A part of a sentence. A value stays a value until it is rendered, so that a page can

@@ -1,13 +1,8 @@
 import { about } from '#words/times'
 import { shortNameOf } from '../assets'
 import { nameKind } from '../kinds'
-import {
-  formatDuration,
-  formatMinute,
-  formatMoment,
-  formatTimeFrom,
-  type Zone,
-} from '../time'
+import { formatMinute, formatMoment, formatTimeFrom, type Zone } from '../dates'
+import { formatDuration } from '../time'
 import { readTaken } from '../transaction/dueTimes'
 import { findStepStatus, isGivenUp, readAction } from '../transaction/shownStep'
 import type { Confirmations, PartCounts, Step } from '../transaction/steps'

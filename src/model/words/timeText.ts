@@ -1,12 +1,5 @@
-import {
-  dayMs,
-  formatDuration,
-  formatMoment,
-  formatZone,
-  getZoneOffset,
-  roundEstimate,
-  type Zone,
-} from '../time'
+import { formatMoment, formatZone, getZoneOffset, type Zone } from '../dates'
+import { dayMs, formatDuration, roundEstimate } from '../time'
 import { about, momentAndAge, otherZone, utcTime } from '#words/times'
 import { fillText } from './messages'
 

@@ -8,7 +8,7 @@ import { ExplorerButton, ExplorerLink } from '../../components/ExplorerLink'
 import { GuardedCopy, type GuardedCopyProps } from '../../components/GuardedCopy'
 import { FullText } from '../../components/HashText'
 import { PageHeader } from '../../components/PageHeader'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import type { AddressVerdict } from '../../model/addresses/addressCheck'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
@@ -48,11 +48,9 @@ export function AddressHeader({ onConfirm, checkedAt, ...subject }: AddressHeade
   }
   return (
     <>
-      <title>
-        {formatTitle(
-          fillText(addressTitles[verdict.code], { chain: getChainName(chain) }),
-        )}
-      </title>
+      <PageTitle
+        text={fillText(addressTitles[verdict.code], { chain: getChainName(chain) })}
+      />
       <PageHeader
         list="addresses"
         current={

@@ -1,5 +1,5 @@
 import * as labels from '#words/labels'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { Loading } from '../../ui/Skeleton'
 
@@ -12,7 +12,7 @@ const LazyOwnAddresses = lazyComponent(
 /** `/addresses`: the addresses that the user watches, and the transactions of all of them. */
 export const AddressesPage = () => (
   <div className="page py-6 md:py-10">
-    <title>{formatTitle(labels.yourAddresses)}</title>
+    <PageTitle text={labels.yourAddresses} />
     <h1 className="mb-6 text-title">{labels.yourAddresses}</h1>
     <LazyOwnAddresses />
   </div>

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/PageHeader'
 import type { Status } from '../../components/StatusIcon'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import type {
@@ -32,13 +32,14 @@ import { useFailure } from '../../queries/useFailure'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { useAnnouncement } from '../../ui/LiveRegion'
-import { PageHead } from '../../ui/PageHead'
+import { LinkPreview } from '../../components/LinkPreview'
 import { SafeText } from '../../ui/SafeText'
 import { useNow } from '../../ui/useNow'
 import { InvalidName } from './InvalidName'
 import { RegistrationNote } from './RegistrationNote'
 import { useNameReport } from './useNameReport'
 import * as controls from '#words/controls'
+import * as previews from '#words/linkPreviews'
 import * as words from '#words/namePage'
 
 // What compares addresses, and tables: 5 kB of the page.
@@ -133,12 +134,10 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
   const count = countVerified(report)
   return (
     <>
-      <PageHead
-        title={formatTitle(formatNameTitle(report))}
-        preview={{
-          title: fillText(words.previewTitle, { name }),
-          description: words.preview,
-        }}
+      <PageTitle text={formatNameTitle(report)} />
+      <LinkPreview
+        title={fillText(previews.nameTitle, { name })}
+        description={previews.name}
       />
       <VerdictEdge status={statuses[verdict.code]} />
       <PageHeader

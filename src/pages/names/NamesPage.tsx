@@ -1,6 +1,6 @@
 import * as labels from '#words/labels'
 import { redirect } from 'react-router'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { findMeantName } from '../../model/names/meantName'
 import { paths } from '../../paths'
 import { useFailure } from '../../queries/useFailure'
@@ -22,7 +22,7 @@ export function NamesPage() {
   const { names = [] } = query.data ?? {}
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle(labels.names)}</title>
+      <PageTitle text={labels.names} />
       <h1 className="text-title">{labels.names}</h1>
       <p className="mt-2 mb-6 max-w-160 text-ink-2">{words.introduction}</p>
       <NameSearch />

@@ -13,7 +13,7 @@ import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import type { NameReport, NameRow, RegistryReport } from '../../model/names/nameReport'
 import { findRoundTrip } from '../../model/names/nameStatements'
 import { groupBy } from '../../model/pairing'
-import { formatDate } from '../../model/time'
+import { formatDate } from '../../model/dates'
 import { formatPayTitle } from '../../model/words/addressText'
 import { endedLabel } from '#words/endedChains'
 import {

@@ -1,7 +1,7 @@
 import * as labels from '#words/labels'
 import { LanguageChoice } from '../../components/LanguageChoice'
 import { readLanguages } from '../../contract/offeredLanguages'
-import type { Zone } from '../../model/time'
+import type { Zone } from '../../model/dates'
 import { formatYearZone } from '../../model/words/timeText'
 import { unsavedText } from '../../model/words/watchText'
 import { storeLanguage } from '../../storage/chosenLanguage'

@@ -1,5 +1,5 @@
 import * as labels from '#words/labels'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { getFacetClasses } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import * as words from '#words/settings'
@@ -17,7 +17,7 @@ const sections = {
 /** `/settings`: appearance, stored data, and the state of the service. */
 export const SettingsPage = () => (
   <div className="page py-6 md:py-10">
-    <title>{formatTitle(labels.settings)}</title>
+    <PageTitle text={labels.settings} />
     <h1 className="text-title">{labels.settings}</h1>
     <noscript>
       <p className="pt-4 text-row text-ink-2">{words.withoutScripts}</p>

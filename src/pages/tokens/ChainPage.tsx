@@ -7,7 +7,7 @@ import { HaltNotice } from '../../components/Notices'
 import { PageHeader } from '../../components/PageHeader'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
 import { getCaip2 } from '../../model/chains/caip'
@@ -51,7 +51,7 @@ export function ChainPage() {
     return <UnknownChain code={code} chainCount={chainList.data.records.length} />
   return (
     <>
-      <title>{formatTitle(chain ? getName(chain) : toPlainText(code, 20))}</title>
+      <PageTitle text={chain ? getName(chain) : toPlainText(code, 20)} />
       <HaltNotice networks={chain?.networks} />
       <ChainHeader
         code={code}

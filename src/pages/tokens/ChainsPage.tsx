@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainLabel } from '../../components/ChainLabel'
 import { HaltNotice } from '../../components/Notices'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
 import { formatBlockTime } from '../../model/time'
@@ -30,7 +30,7 @@ export function ChainsPage() {
   const { records = [], malformed = 0 } = query.data ?? {}
   return (
     <>
-      <title>{formatTitle(labels.chains)}</title>
+      <PageTitle text={labels.chains} />
       <HaltNotice />
       <div className="page py-6 md:pt-10">
         <h1 className="text-title">

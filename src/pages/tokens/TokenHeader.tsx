@@ -5,7 +5,7 @@ import { DollarValue } from '../../components/DollarValue'
 import { PageHeader } from '../../components/PageHeader'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { parseIdentifier } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
@@ -18,7 +18,7 @@ import { useChain } from '../../queries/chains'
 import type { TokenDetails } from '../../tokenEngine/tokenEngine'
 import { usePrices } from '../../queries/usePrices'
 import { FilledText } from '../../ui/FilledText'
-import { PageHead } from '../../ui/PageHead'
+import { LinkPreview } from '../../components/LinkPreview'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { ChainStatus } from './ChainFacts'
@@ -47,7 +47,8 @@ export function TokenHeader({ token, findings }: TokenHeaderProps) {
   }
   return (
     <>
-      <PageHead title={formatTitle(plainTicker)} preview={preview} />
+      <PageTitle text={plainTicker} />
+      <LinkPreview {...preview} />
       <VerdictEdge status={status} />
       <PageHeader list="tokens" current={<CurrentToken identifier={identifier} />} isOpen>
         <div className="mt-4 mb-4 flex items-center gap-4">

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/PageHeader'
 import { VerdictEdge } from '../../components/VerdictEdge'
 import { VerdictHeadline } from '../../components/VerdictHeadline'
 import { HaltNotice } from '../../components/Notices'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
 import { listTokenFindings } from '../../model/tokens/tokenFindings'
@@ -48,7 +48,7 @@ export function TokenPage() {
     const status = getQueryError(query) === null ? 'not-seen' : 'unclear'
     return (
       <>
-        <title>{formatTitle(toPlainText(identifier, 60))}</title>
+        <PageTitle text={toPlainText(identifier, 60)} />
         <VerdictEdge status={status} />
         <PageHeader list="tokens" current={<CurrentToken identifier={identifier} />}>
           <h1 className="mt-4 font-mono text-title">

@@ -2,7 +2,7 @@ import * as labels from '#words/labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { HaltNotice } from '../../components/Notices'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { toPlainText } from '../../model/text'
 import { readFilters } from '../../model/tokens/filters'
 import { chainsQuery } from '../../queries/chains'
@@ -68,9 +68,7 @@ export function TokensPage() {
   }
   return (
     <>
-      <title>
-        {formatTitle(fillText(words.title, { q: toPlainText(filters.q, 60) }))}
-      </title>
+      <PageTitle text={fillText(words.title, { q: toPlainText(filters.q, 60) })} />
       <HaltNotice />
       <div className="page py-6 md:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

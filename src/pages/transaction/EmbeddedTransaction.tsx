@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { OperatorNotice } from '../../components/Notices'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { staleness } from '#words/title'
 import * as texts from '#words/frame'
 import * as panelTexts from '#words/verdictPanel'
@@ -77,7 +77,7 @@ export function EmbeddedMistake({ text }: { text: string }) {
   useErrorMessage(isMissing ? 'missing-hash' : 'wrong-hash')
   return (
     <Frame path={paths.home()} linkText={fillText(texts.open, {})}>
-      <title>{formatTitle(panelTexts.noHash)}</title>
+      <PageTitle text={panelTexts.noHash} />
       <h1 className="page py-3 font-normal">{isMissing ? texts.missing : texts.wrong}</h1>
     </Frame>
   )

@@ -5,7 +5,6 @@ import { truncateMiddle } from '../../model/text'
 import { isFinal } from '../../model/transaction/verdict'
 import { fillText } from '../../model/words/messages'
 import * as malformed from '#words/malformedHash'
-import * as texts from '#words/transactionPage'
 import { noHash } from '#words/verdictPanel'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
 import { getShownVerdict } from '../../queries/trackedState'
@@ -13,7 +12,8 @@ import { LazyMisreadText } from '../../search/LazyMisreadText'
 import { findStoredChain } from '../../storage/storedChain'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
-import { PageHead } from '../../ui/PageHead'
+import { LinkPreview } from '../../components/LinkPreview'
+import * as previews from '#words/linkPreviews'
 import { useInBrowser } from '../../ui/useHydrated'
 import { prefetchTransaction } from './prefetchTransaction'
 import { PricedAmounts } from './PricedAmounts'
@@ -93,12 +93,12 @@ function Tracker(address: TransactionAddress) {
   useAnnouncements(tracked)
   return (
     <>
-      <PageHead
-        title={formatPageTitle(tracked, asOf)}
-        preview={{
-          title: fillText(texts.previewTitle, { hash: truncateMiddle(address.hash) }),
-          description: texts.preview,
-        }}
+      <title>{formatPageTitle(tracked, asOf)}</title>
+      <LinkPreview
+        title={fillText(previews.transactionTitle, {
+          hash: truncateMiddle(address.hash),
+        })}
+        description={previews.transaction}
       />
       {!isFinal(verdict) && <HaltNotice networks={network ? [network] : undefined} />}
       <VerdictPanel

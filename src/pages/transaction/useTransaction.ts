@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatMoment } from '../../model/time'
+import { formatMoment } from '../../model/dates'
 import { savedFirst } from '../../queries/savedTransaction'
 import {
   createData,

@@ -2,7 +2,7 @@ import { sentenceGap } from '#words/locale'
 import * as labels from '#words/labels'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { formatTitle } from '../../contract/brand'
+import { PageTitle } from '../../components/PageTitle'
 import { isFields } from '../../contract/lenient'
 import { fillText } from '../../model/words/messages'
 import { emptyStorage, listStorage } from '#words/storage'
@@ -39,7 +39,7 @@ export function TransactionsPage() {
   })
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle(labels.transactions)}</title>
+      <PageTitle text={labels.transactions} />
       <h1 className="mb-6 text-title">{labels.transactions}</h1>
       <div className="noscript:hidden">
         <EditableWatchlist />

@@ -1,6 +1,3 @@
-export const previewTitle = 'Name {name}'
-export const preview =
-  'Öffnen Sie den Link, um den Namen und seine Adressen vor dem Senden zu prüfen.'
 export const resultsQuestion = 'Was haben die Prüfungen ergeben?'
 export const remarkPlace = '{place}:'
 export const owner = 'Eigentümer'

@@ -1,6 +1,3 @@
-export const previewTitle = 'Name {name}'
-export const preview =
-  'Open the link to check the name and its addresses before you send.'
 export const resultsQuestion = 'What did the checks find?'
 export const remarkPlace = '{place}:'
 export const owner = 'Owner'

@@ -1,6 +1,3 @@
-export const previewTitle = 'Nombre {name}'
-export const preview =
-  'Abre el enlace para comprobar el nombre y sus direcciones antes de enviar.'
 export const resultsQuestion = '¿Qué encontraron las comprobaciones?'
 export const remarkPlace = '{place}:'
 export const owner = 'Dueño'

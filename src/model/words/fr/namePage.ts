@@ -1,6 +1,3 @@
-export const previewTitle = 'Nom {name}'
-export const preview =
-  'Ouvrez le lien pour vérifier le nom et ses adresses avant d’envoyer.'
 export const resultsQuestion = 'Qu’ont trouvé les contrôles\u202f?'
 export const remarkPlace = '{place}\u00a0:'
 export const owner = 'Propriétaire'

@@ -1,6 +1,3 @@
-export const previewTitle = '名前 {name}'
-export const preview =
-  '送る前に、リンクを開いて名前とそのアドレスをチェックしてください。'
 export const resultsQuestion = 'チェックの結果は？'
 export const remarkPlace = '{place}：'
 export const owner = '所有者'

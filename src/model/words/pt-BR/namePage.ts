@@ -1,6 +1,3 @@
-export const previewTitle = 'Nome {name}'
-export const preview =
-  'Abra o link para conferir o nome e os endereços dele antes de enviar.'
 export const resultsQuestion = 'O que a conferência encontrou?'
 export const remarkPlace = '{place}:'
 export const owner = 'Dono'

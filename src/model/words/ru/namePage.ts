@@ -1,6 +1,3 @@
-export const previewTitle = 'Имя {name}'
-export const preview =
-  'Откройте ссылку, чтобы проверить имя и его адреса, прежде чем отправлять.'
 export const resultsQuestion = 'Что показали проверки?'
 export const remarkPlace = '{place}:'
 export const owner = 'Владелец'

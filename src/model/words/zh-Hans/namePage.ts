@@ -1,5 +1,3 @@
-export const previewTitle = '名称 {name}'
-export const preview = '发送之前，请打开链接检查该名称及其地址。'
 export const resultsQuestion = '检查结果如何？'
 export const remarkPlace = '{place}：'
 export const owner = '所有者'

@@ -6,7 +6,7 @@ import { StatusBadge, StatusIcon, statusColor } from '../../../components/Status
 import { isSameText } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
 import { getTransactionUrl } from '../../../model/chains/explorers'
-import { formatZone, type Zone } from '../../../model/time'
+import { formatZone, type Zone } from '../../../model/dates'
 import {
   findMissingHash,
   findSwapPage,
