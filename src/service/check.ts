@@ -73,10 +73,10 @@ async function attempt(what: string, run: () => Promise<void>): Promise<ProbeRes
   }
 }
 
-/** Connecting runs each command and script once. */
 async function tryRedis(url: string): Promise<void> {
   const causes: string[] = []
   const { openRedis } = await import('./redis/connection')
+  // Connecting runs each command and script once.
   const redis = await openRedis(url, (line) => causes.push(line))
   try {
     await redis.getClient().ping()

@@ -57,7 +57,7 @@ export function receiveRequest(context: ReceiveContext): MiddlewareHandler<Serve
     const { incoming, outgoing } = env
     const accepted = readHeader(c, 'accept')
     if (incoming === undefined || outgoing === undefined) {
-      env.date = formatDate(now())
+      env.date = new Date(now()).toUTCString()
       checkTarget(c.req.url, roots, accepted)
       return next()
     }
@@ -105,8 +105,6 @@ export function receiveRequest(context: ReceiveContext): MiddlewareHandler<Serve
     return next()
   }
 }
-
-const formatDate = (time: number): string => new Date(time).toUTCString()
 
 /**
  * What a proxy says of its request, in a form. Its ID is kept, so that its log and this one name

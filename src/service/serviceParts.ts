@@ -203,7 +203,6 @@ type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'fetch'> &
   monotonic: () => number
 }
 
-/** Opens a budget and circuits, for a network, a chain or the whole service. */
 function openUpstreams(scope: string, perSecond: number, options: ScopeOptions) {
   const { now, noteDate, monotonic, fetch, log, redis = null } = options
   const coordinator = openCoordinator(redis, scope, monotonic)

@@ -147,7 +147,6 @@ const doubtful = (result: NameResult, doubt: NameDoubt): CheckedPart => ({
   doubts: [doubt],
 })
 
-/** Why the five checks of a row, within what its name allows, do not verify it. */
 function listOwnDoubts(
   row: Omit<NameRow, 'result' | 'doubts'>,
   result: NameResult,

@@ -78,10 +78,6 @@ export function findFormProblem(bare: string): Problem | null {
   )
 }
 
-/**
- * Nearly all characters of a hash, or of an address after 0x, are hex digits, but one or
- * two are not, such as O for 0.
- */
 function findWrongDigit(bare: string): Damage | null {
   const [, prefix = '', body = ''] = /^((?:0x)*)(.{40}|.{62,66})$/iu.exec(bare) ?? []
   const isHash = Array.from(body).length > 40

@@ -45,11 +45,6 @@ export function readHash(text: string, explorer: string | null = null): Reading 
   )
 }
 
-/**
- * Normalizes the hash in a text without spaces; null if it is none. Letter case is kept,
- * a repeated `0x` is reduced to one, and a Radix transaction becomes the hex digits that
- * networks use.
- */
 function cleanHash(text: string) {
   if (isHash(text)) return text
   const hash = parseHash(text)

@@ -290,7 +290,6 @@ function readSearchLink({ bare }: Pasted) {
     : null
 }
 
-/** `hedera:mainnet`, `0x4c8a…c252`, texts with a typo, and JSON without a hash. */
 function findTextProblem({ text, bare }: Pasted): Recognition | null {
   if (text.trim().startsWith('{')) return createFailure({ code: 'incomplete-json' })
   // What is wrong with an address among words, in another form or behind another scheme.

@@ -75,7 +75,6 @@ const marginPx = 14
 /** The texts above the ruler have more space at the left, where no chain is beside them. */
 const rulerMarginPx = 36
 
-/** Whether a label is within the margins in a drawing of `width` px, and so in wider ones. */
 function isInside(label: Label, width: number): boolean {
   const { from, to } = getLabelRange(label, width)
   const left = label.y === rulerTextY ? rulerMarginPx : marginPx

@@ -111,10 +111,6 @@ const canBeLate = (snapshot: Timed) =>
     snapshot.steps.every((step) => !isPayment(step)) ||
     snapshot.steps.some(({ state }) => state !== 'complete' && state !== 'refunded'))
 
-/**
- * A day after it started, or after its last wait; null if that is unknown, and while it
- * waits.
- */
 function getDayAfter(snapshot: Timed, startedAt: number | null) {
   const openSince = snapshot.resumedAt ?? startedAt
   return openSince === null || !canBeLate(snapshot) ? null : openSince + dayMs

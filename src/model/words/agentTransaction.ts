@@ -91,11 +91,11 @@ export function describeTransactions(
   )
 }
 
-/** How many transactions are listed. An empty page says nothing of the others. */
 function countTransactions(listed: number, answer: ListAnswer) {
   const { status, readCount, isFirst, hasMore, missingCount } = answer
   const { none, emptyPage, count, ofStatus } = agentListTexts
   const isWhole = isFirst && !hasMore && missingCount === 0
+  // An empty page says nothing of the others.
   if (readCount === 0) return isWhole ? none : emptyPage
   return status === null
     ? fillText(count, { count: listed })

@@ -116,7 +116,6 @@ export function createCurrency(asset: Asset): CataloguedCurrency {
   }
 }
 
-/** The fields of an asset that follow from its chain, in the order of a record. */
 function createChainFields(chain: string, address: string) {
   const spec = findChain(chain)
   if (spec === undefined) return unknownChainFields

@@ -170,12 +170,9 @@ const readBrand = (read: Read) => ({
   notice: read('CROSSWATCH_NOTICE', '', notice),
 })
 
-/**
- * Reads how messages reach browsers with the page closed. Null: they do not, as push
- * services want to know how to reach a sender. Only the sandbox needs no contact.
- */
 function readPush(read: Read, sourceKind: SourceKind) {
   const contact = read('CROSSWATCH_PUSH_CONTACT', '', pushContact)
+  // Push services want to know how to reach a sender. Only the sandbox needs no contact.
   const isSent = contact !== '' || sourceKind === 'sandbox'
   const refuse = unless(isSent, 'set together with CROSSWATCH_PUSH_CONTACT only')
   const keys = read('CROSSWATCH_PUSH_KEYS', null, pushKeys, refuse)

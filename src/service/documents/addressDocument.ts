@@ -76,7 +76,14 @@ export async function documentAddress(
       isOfChain: chain === '' ? null : chains.includes(chain),
       checksum,
       isContract: isContract(contract, tested),
-      names: claimed.names && claimed.claims.map(encodeClaim),
+      names:
+        claimed.names &&
+        claimed.claims.map((claim): CheckedClaim => ({
+          ...claim,
+          result: claim.result === 'checking' ? 'not-checked' : claim.result,
+          otherAddress: claim.otherAddress ?? null,
+          doubt: claim.doubt ?? null,
+        })),
       isPartial:
         claimed.names?.some(
           ({ names }) => names.state !== 'known' || names.value.isPartial,
@@ -97,14 +104,6 @@ function isContract(
   const hasNoList = tested.every((chain) => unlistedChains.includes(chain))
   return hasNoList || kind === 'unknown' ? null : false
 }
-
-const encodeClaim = (claim: AddressClaim): CheckedClaim => ({
-  ...claim,
-  // All look-ups have ended.
-  result: claim.result === 'checking' ? 'not-checked' : claim.result,
-  otherAddress: claim.otherAddress ?? null,
-  doubt: claim.doubt ?? null,
-})
 
 /** Two requests are needed for each. Further names are claims without a check. */
 const maxCheckedNames = 20

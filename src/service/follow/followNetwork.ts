@@ -31,8 +31,6 @@ const headKey = 'newest'
 /** As many as are kept for their lifetime. */
 const maxKept = 1_000
 
-const isMissingEndpoint = (status: number): boolean => status === 404 || status === 501
-
 /**
  * Follows the blocks of one network, in one instance for all: what they name is stored for
  * the others, and for the next one that reads them. Blocks are read in order. Nodes behind
@@ -137,7 +135,7 @@ export class NetworkFollower {
   async #readNewest(): Promise<Block | null> {
     const reply = await this.#options.feed.readNewest()
     if (reply.block !== null) this.#newest = reply.block.height
-    else if (isMissingEndpoint(reply.status)) {
+    else if (reply.status === 404 || reply.status === 501) {
       this.#isReading = false
       this.#setOffUntil(
         this.#options.monotonic() + blockLimits.offMs,

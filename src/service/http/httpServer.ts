@@ -86,8 +86,22 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
   server.on('clientError', (error: ParserError, socket: Socket) =>
     refuseMalformedRequest(error, socket, refuseLate),
   )
-  server.on('connect', refuseConnect)
-  server.on('checkExpectation', unlessPipelined(refuseExpectation))
+  // Without this listener, Node closes the connection of a `CONNECT` without an answer.
+  server.on('connect', (_, socket) => {
+    const allow = 'GET, HEAD, POST, OPTIONS'
+    const message = `CONNECT is not allowed here. Allowed: ${allow}.`
+    // Nobody else listens to the errors of this connection any more.
+    socket.on('error', () => socket.destroy())
+    writeEarlyResponse(socket, new Refusal(405, message, { headers: { allow } }))
+  })
+  // Without this listener, Node sends a 417 without headers.
+  const refuseExpectation = unlessPipelined((_, outgoing) => {
+    const refusal = new Refusal(417, 'Only the expectation 100-continue is known.')
+    const { status, headers, body } = createEarlyResponse(refusal)
+    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+    outgoing.end(body)
+  })
+  server.on('checkExpectation', refuseExpectation)
   return server
 }
 
@@ -182,15 +196,6 @@ function refuseMalformedRequest(
   else refuse()
 }
 
-/** Without this listener, Node closes the connection of a `CONNECT` without an answer. */
-function refuseConnect(_: IncomingMessage, socket: Duplex): void {
-  const allow = 'GET, HEAD, POST, OPTIONS'
-  const message = `CONNECT is not allowed here. Allowed: ${allow}.`
-  // Nobody else listens to the errors of this connection any more.
-  socket.on('error', () => socket.destroy())
-  writeEarlyResponse(socket, new Refusal(405, message, { headers: { allow } }))
-}
-
 function writeEarlyResponse(socket: Duplex, refusal: Refusal): void {
   const { status, headers, body } = createEarlyResponse(refusal)
   const lines = Object.entries({ ...headers, connection: 'close' }).map((header) =>
@@ -200,12 +205,4 @@ function writeEarlyResponse(socket: Duplex, refusal: Refusal): void {
   // Destroyed as well: a client that does not close its side must not keep the connection
   // open.
   socket.end([...head, '', body].join('\r\n'), () => socket.destroy())
-}
-
-/** Without this listener, Node sends a 417 without headers. */
-function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
-  const refusal = new Refusal(417, 'Only the expectation 100-continue is known.')
-  const { status, headers, body } = createEarlyResponse(refusal)
-  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-  outgoing.end(body)
 }

@@ -38,8 +38,11 @@ export async function readBody(c: Context<ServerEnv>, maxBytes: number): Promise
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) throw createTooLarge(maxBytes)
-    // Each takes some hundred bytes, however short it is.
-    if (chunks.length === maxParts) throw createManyParts()
+    // Each takes some hundred bytes, however short it is. Node would read the other parts, too.
+    if (chunks.length === maxParts)
+      throw new Refusal(413, `The body has more than ${maxParts} parts.`, {
+        headers: { connection: 'close' },
+      })
     chunks.push(chunk)
   }
   giveBack()
@@ -65,9 +68,3 @@ function takeRoom({ env }: Context<ServerEnv>, size: number): () => void {
 
 const createTooLarge = (maxBytes: number): Refusal =>
   new Refusal(413, `The body is larger than ${maxBytes} bytes.`)
-
-// Node would read the other parts, too.
-const createManyParts = (): Refusal =>
-  new Refusal(413, `The body has more than ${maxParts} parts.`, {
-    headers: { connection: 'close' },
-  })

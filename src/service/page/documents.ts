@@ -88,7 +88,6 @@ const redirect = (
 ): Response =>
   respond(c, 302, null, { ...createHeaders(asked, path, 'no-store', 302), location })
 
-/** Where a blank or another form of a page leads; null for nowhere else. */
 function findOther(c: Context<ServerEnv>, { prefix }: Asked): string | null {
   const { pathname, search } = new URL(c.req.url)
   // Links are copied with blanks at the ends of their segments.
@@ -208,12 +207,9 @@ function refuseInJson(c: Context<ServerEnv>): void {
     throw createNoPath({ vary: 'Accept' })
 }
 
-/**
- * The URL of a page without a language. The router could not read a damaged path: another one
- * stands for it.
- */
 function getPlainUrl(c: Context<ServerEnv>, { prefix }: Asked): URL {
   const url = getPublicUrl(c)
+  // The router could not read a damaged path: another one stands for it.
   if (isDamaged(url.pathname)) return new URL(damagedPath, url)
   url.pathname = url.pathname.slice(prefix.length)
   return url

@@ -140,8 +140,8 @@ type Contract = { chain: string; address: string; ticker: string }
 const getContractKey = ({ chain, address }: Pick<Contract, 'chain' | 'address'>) =>
   `${chain} ${normalizeAddress(chain, address)}`
 
-/** Returns the tickers of tokens by their contracts. Of two with one contract, the first counts. */
 const indexContracts = (contracts: readonly Contract[]): ReadonlyMap<string, string> =>
+  // Of two with one contract, the first counts.
   new Map(
     contracts.toReversed().map((token) => [getContractKey(token), token.ticker] as const),
   )

@@ -32,7 +32,6 @@ export type Tracking = {
   now: () => number
 }
 
-/** The key of the response to requests that name a chain. */
 const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
 
 /**

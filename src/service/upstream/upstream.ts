@@ -73,7 +73,6 @@ type Outcome = { error: string; isUnreadable?: boolean | undefined; checkedAt: n
 /** Says that a request was not sent. */
 const notSentMessage = 'it is not asked now'
 
-/** One address of an upstream. It is not asked while its circuit is open. */
 function createTarget(
   address: string,
   { circuits, now: readClock, noteDate, fetch, monotonic: now, log }: UpstreamScope,

@@ -111,25 +111,21 @@ function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] 
 }
 
 function readNodeSwap(status: NodeStatus, kind: Kind): Swap {
-  const { swap_status: pending } = status.stages
+  const { swap_status: pending, swap_finalised: finalised } = status.stages
   const streaming = pending?.streaming ?? { quantity: 0, count: 0, interval: 0 }
   const { quantity: total, count: tried, interval } = streaming
   const parts = total > 1 ? { tried, total, returned: 0 } : null
   if (pending?.pending === true || (parts !== null && tried < total)) {
     return { parts, interval, state: parts === null ? 'swapping' : 'streaming' }
   }
-  return { parts, interval, state: isHandled(status, kind) ? 'done' : 'waiting' }
-}
-
-function isHandled(status: NodeStatus, kind: Kind): boolean {
-  const finalised = status.stages.swap_finalised
-  if (finalised) return finalised.completed
-  if (readArrival(status, kind) !== 'final') return false
   // Only swaps have the stage `swap_finalised`, and only while the node can parse the memo
   // (querier.go): not with a typing error, nor after the name of its affiliate has expired. Then
   // the payments prove it. The network handles any other kind once its deposit is final.
   const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
-  return hasPayments || !isSwapKind(kind)
+  const isFinal = readArrival(status, kind) === 'final'
+  const isHandled =
+    finalised?.completed ?? (isFinal && (hasPayments || !isSwapKind(kind)))
+  return { parts, interval, state: isHandled ? 'done' : 'waiting' }
 }
 
 function readOutbound({ stages }: NodeStatus) {

@@ -21,7 +21,11 @@ export function encodeResponse(
   pollAfter: number | null = null,
 ): EncodedResponse {
   const { response, verdict, explanation } = told
-  const state = decideState(told)
+  const isUnseen = verdict === 'not-seen' && response.status === 'not_found'
+  const openState = isUnseen ? 'not-found' : 'moving'
+  // An end without proof in the response can change, so it is fetched as often as an open
+  // transaction.
+  const state = response.done && isFinal(verdict) ? 'final' : openState
   const { result } = response
   const { quoteId, firstTransactionHash, chainReport, searchedSince } = result
   // "Not found" has only the fields of the interface, and what a chain says. The interface has
@@ -58,14 +62,4 @@ export function encodeResponse(
     statements: encodeExplanation(explanation),
   })
   return { response, verdict, explanation, text, state, pollAfter }
-}
-
-function decideState({
-  response: { done, status },
-  verdict,
-}: ExplainedResponse): EncodedResponse['state'] {
-  // An end without proof in the response can change, so it is fetched as often as an open
-  // transaction.
-  if (done && isFinal(verdict)) return 'final'
-  return verdict === 'not-seen' && status === 'not_found' ? 'not-found' : 'moving'
 }

@@ -33,10 +33,13 @@ export function getActionState(facts: Facts, isAlone: boolean): StepState {
   if (arrival !== 'final') return 'not-started'
   // The deposit itself is done; another network goes on with it.
   if (kind === 'DEPOSIT') return 'complete'
-  if (isSwapKind(kind)) return getSwapState(facts)
+  const state = getFinalState(facts)
+  if (isSwapKind(kind)) {
+    if (swap.state === 'done') return state
+    return swap.state === 'waiting' ? 'not-started' : 'in-progress'
+  }
   // An action is done once the network has handled it and pays, as a swap is; a refund of all
   // of it is the end, too.
-  const state = getFinalState(facts)
   const isPaying = swap.state === 'done' && facts.payouts.length > 0
   return end === 'ended' || isPaying || state === 'refunded' ? state : 'in-progress'
 }
@@ -44,12 +47,6 @@ export function getActionState(facts: Facts, isAlone: boolean): StepState {
 export function getHeld({ end }: Facts): Step['held'] {
   if (end === 'refund-failed') return 'refund'
   return end === 'payout-failed' ? 'payout' : null
-}
-
-function getSwapState(facts: Facts): StepState {
-  const { state } = facts.swap
-  if (state === 'done') return getFinalState(facts)
-  return state === 'waiting' ? 'not-started' : 'in-progress'
 }
 
 /** The state by what was refunded: nothing, a part or all of it. */

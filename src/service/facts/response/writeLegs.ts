@@ -74,7 +74,6 @@ function writeLeg(step: Step, describe: Describe): Leg {
   }
 }
 
-/** `TC` is the network itself. */
 function writeType(step: Step): string {
   const { role, action } = step
   if (isPayment(step)) return 'TRANSFER:OUT'
@@ -86,6 +85,7 @@ function writeType(step: Step): string {
     case 'other':
       return action
     default:
+      // `TC` is the network itself.
       return action === '' ? 'TRANSFER:IN' : `TC:${action}`
   }
 }

@@ -82,7 +82,6 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
 })
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
 
-/** The deposit took no effect on its own chain, or fees used it up. */
 function fail(
   facts: Settled | null,
   end: 'rejected' | 'taken-as-fee',

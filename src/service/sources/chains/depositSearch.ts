@@ -173,7 +173,6 @@ function describe(told: readonly Told[], isElsewhere: boolean): ChainReport | nu
   }
 }
 
-/** The place of a chain by how many deposits it has. */
 function getPlace(code: string): number {
   const place = commonChains.indexOf(code)
   return place < 0 ? commonChains.length : place

@@ -37,10 +37,10 @@ const createBody = (method: string, params: readonly unknown[]) => ({
   params,
 })
 
-/** Reads the result of a call. An error of the node says nothing of the transaction. */
 const readResult =
   <T>(schema: v.GenericSchema<unknown, T>) =>
   ({ status, json }: Reply): T | undefined =>
+    // An error of the node says nothing of the transaction.
     status === 200 ? readUpstream(v.object({ result: schema }), json)?.result : undefined
 
 const callOfHash = <T>(

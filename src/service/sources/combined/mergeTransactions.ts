@@ -103,7 +103,6 @@ export function createTransactionList(
   }
 }
 
-/** Reads all networks that may have more rows. */
 async function readAll(
   readers: readonly TransactionReader[],
   { anchor, positions }: ListPosition,

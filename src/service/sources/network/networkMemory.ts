@@ -84,10 +84,11 @@ export function createNetworkMemory(
       if (reported === null)
         return { value: (await read()).height, at: now(), freshMs: heightRetryMs }
       const height = { height: reported.value, reportedAt: reported.at }
-      const updated = await update((known) => ({
-        ...known,
-        height: isLagging(height, known.height) ? known.height : height,
-      }))
+      const updated = await update((known) => {
+        const lag = (known.height?.height ?? 0) - height.height
+        const isLagging = lag > 0 && lag < maxLagBlocks
+        return { ...known, height: isLagging ? known.height : height }
+      })
       return { value: updated.height, at: now() }
     },
   })
@@ -182,10 +183,6 @@ function addReported(
 
 /** No node lags for longer: the height is that of another network then. */
 const maxLagBlocks = dayMs / networkBlockMs
-
-/** Whether a node reports an earlier height than another one has before. */
-const isLagging = ({ height }: KnownHeight, known: KnownHeight | null): boolean =>
-  known !== null && height < known.height && known.height - height < maxLagBlocks
 
 /** The present height by the last one that a node reported. `nowMs`: Unix ms. */
 export const estimateHeight = (

@@ -98,7 +98,6 @@ export function createNetworkNames(
   return { lookUp, readRegistration, reverseLookUp, resolve }
 }
 
-/** Computes when a name expires from the height of its last block. `nowMs`: Unix ms. */
 function computeExpiry(
   { state, expireHeight }: NetworkName,
   known: KnownHeight | null,

@@ -144,7 +144,6 @@ function findPaidHash(hash: string, { responses, known }: AskedHash) {
   return { deposit: paying.in[0]?.txID ?? '', asset, chain, to, amount }
 }
 
-/** Whether a memory tells something of a transaction while its sources cannot be asked. */
 function isUseful(known: TransactionMemory | null, now: number) {
   if (known === null) return false
   const { node, indexer } = recall(known, now).facts

@@ -70,7 +70,6 @@ export async function checkListedNames({
   return { value: { names, isPartial }, at }
 }
 
-/** Waits for a check until the deadline. An error of an upstream is the lack of an answer. */
 async function settle(
   check: Promise<NameCheck>,
   deadline: AbortSignal,
@@ -80,6 +79,7 @@ async function settle(
     return { checked, retryAfterMs: 0 }
   } catch (error) {
     if (!isRefusal(error)) throw error
+    // An error of an upstream is the lack of an answer.
     const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : 0
     return { checked: undefined, retryAfterMs }
   }

@@ -51,7 +51,13 @@ export function decideSteps(report: Report): ReasonedVerdict {
     return unclear({ code: 'failed-status', status: failedStatus })
   if (read.state === 'unknown') return unclear({ code: 'unknown-status', status })
   if (read.state === 'not-seen') return unclear({ code: 'inconsistent' })
-  return done ? decideDone(read) : decideOpen(read)
+  if (done) return decideDone(read)
+  // It is in progress, unless it is told as complete and nobody was paid.
+  const isOver =
+    read.state === 'complete' && !read.steps.some((step) => isPending(step.state))
+  return isOver && paysTarget(read) && !hasArrived(read)
+    ? unclear({ code: 'unproven' })
+    : inProgress(null)
 }
 
 /** It says none. */
@@ -83,10 +89,6 @@ export function findRefund(read: RoutedReport): 'part' | 'whole' | null {
   return canBePaid && isPaid ? 'part' : 'whole'
 }
 
-/**
- * A refund in progress is "in progress". One that arrived and is closed by the service is
- * final, unless a payment to the user, or the deposit, is reported as failed.
- */
 function decideRefund(read: RoutedReport, isPart: boolean): ReasonedVerdict {
   const { done, status, state, steps } = read
   const unknown = [{ said: status, state }, ...steps].find(
@@ -140,7 +142,6 @@ function findFailedStep(read: RoutedReport) {
   return hasNothingAfter ? { kind: failed.role, ending } : undefined
 }
 
-/** The status of the whole or of a step that failed; null for none. */
 function findFailure({ status, state, steps }: RoutedReport) {
   const lastStarted = steps.findLastIndex((step) => step.state !== 'not-started')
   // An approval that failed can be given again, which a later step shows.
@@ -159,15 +160,6 @@ function decideDone(read: RoutedReport): ReasonedVerdict {
   if (isTarget && hasArrived(read)) return { verdict: 'complete', reason: null }
   const isOther = !isTarget && steps.some(isPayment)
   return unclear(isOther ? { code: 'doubt', doubt: 'unassigned' } : { code: 'unproven' })
-}
-
-/** Before `done` it is in progress, unless it is told as complete and nobody was paid. */
-function decideOpen(read: RoutedReport): ReasonedVerdict {
-  const { state, steps } = read
-  const isOver = state === 'complete' && steps.every((step) => !isPending(step.state))
-  return isOver && paysTarget(read) && !hasArrived(read)
-    ? unclear({ code: 'unproven' })
-    : inProgress(null)
 }
 
 /**

@@ -33,8 +33,8 @@ export function mapSteps(response: TrackResponse): Step[] {
   return hasUnlistedRefund ? [...steps, createRefund(response)] : steps
 }
 
-/** The deposit of a response without steps. From "swapping" on, it has arrived. */
 function createDeposit({ fields: whole }: TrackResponse): Step {
+  // From "swapping" on, the deposit of a response without steps has arrived.
   const hasArrived = ['swapping', 'completed', 'refunded'].includes(whole.said)
   return {
     ...whole,

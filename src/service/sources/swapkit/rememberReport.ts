@@ -34,7 +34,6 @@ const getRank = (state: StepState) => {
   return state === 'not-started' || state === 'not-seen' ? 0 : 1
 }
 
-/** The hash of a step that has begun; '' for none. */
 const getOwnHash = (step: Step) =>
   getRank(step.state) === 0 || getHash(step) === '' ? '' : step.hash
 
@@ -55,15 +54,13 @@ function pair(before: Report, reported: Report): Pairing {
   const paired = new Set(pairs.values())
   // A failure or a refund replaces what was only planned.
   const replacesPlan = isRefunding(reported) || decideSteps(reported).verdict === 'failed'
+  // An omitted step without a hash may only have doubled one that is still listed.
+  const texts = new Set([...paired].map((row) => JSON.stringify(row)))
   const omitted = known
-    .filter((row) => !paired.has(row) && !isDouble(row, paired))
+    .filter((row) => !paired.has(row) && !texts.has(JSON.stringify(row)))
     .filter((row) => !(replacesPlan && isOnlyPlanned(row)))
   return { before: known, reported: listed, pairs, omitted }
 }
-
-/** An omitted step without a hash may only have doubled one that is still listed. */
-const isDouble = (step: Step, paired: ReadonlySet<Step>) =>
-  [...paired].some((row) => JSON.stringify(row) === JSON.stringify(step))
 
 /**
  * Whether an open response lacks something that was reported before: it comes from a node
@@ -103,13 +100,13 @@ function advance(before: Report, reported: Report) {
 const isSameVerdict = (one: Report, other: Report) =>
   decideSteps(one).verdict === decideSteps(other).verdict
 
-/** Whether a failure was followed by a step: an approval can be given again. */
 function isMadeGood(
   before: Report,
   reported: Report,
   { pairs, reported: steps }: Pairing,
 ) {
   if (decideSteps(before).verdict !== 'failed') return false
+  // An approval can be given again.
   const isFurther = (step: Step) =>
     getRank(step.state) > getRank(pairs.get(step)?.state ?? 'not-seen')
   return isRefunding(reported) || steps.some(isFurther)
