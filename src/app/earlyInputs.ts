@@ -16,15 +16,12 @@ declare const keepInput: (event: Event) => void
  */
 export function takeEarlyInputs(): EarlyInput[] {
   for (const type of ['keydown', 'paste']) window.removeEventListener(type, keepInput)
-  return earlyInputs
-    .splice(0)
-    .filter(
-      ([event, , path], index, all) =>
-        path === location.pathname && !isSameKey(event, all[index - 1]?.[0]),
-    )
+  return earlyInputs.splice(0).filter(([event, , path], index, all) => {
+    const before = all[index - 1]?.[0]
+    const isSameKey =
+      event instanceof KeyboardEvent &&
+      before instanceof KeyboardEvent &&
+      event.key === before.key
+    return path === location.pathname && !isSameKey
+  })
 }
-
-const isSameKey = (event: Event, before: Event | undefined) =>
-  event instanceof KeyboardEvent &&
-  before instanceof KeyboardEvent &&
-  event.key === before.key

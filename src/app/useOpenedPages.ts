@@ -13,8 +13,14 @@ import { findStoredChain } from '../storage/storedChain'
 export function useOpenedPages(): void {
   const location = useLocation()
   useEffect(() => {
-    const opened = readOpened(location)
-    if (opened !== null) addRecent(opened)
+    for (const { pattern, read, isAnyText = false } of openedPages) {
+      const match = matchPath(pattern, location.pathname)
+      if (match === null) continue
+      const isLinked = isAnyText && location.key === 'default'
+      const opened = isLinked ? null : read(match.params, location)
+      if (opened !== null) addRecent(opened)
+      return
+    }
   }, [location])
 }
 
@@ -66,12 +72,3 @@ const openedPages: readonly OpenedPage[] = [
     isAnyText: true,
   },
 ]
-
-function readOpened(location: Location): Recent | null {
-  for (const { pattern, read, isAnyText = false } of openedPages) {
-    const match = matchPath(pattern, location.pathname)
-    if (match !== null)
-      return isAnyText && location.key === 'default' ? null : read(match.params, location)
-  }
-  return null
-}

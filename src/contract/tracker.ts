@@ -31,7 +31,6 @@ const isEndLatest = described(
 export const endPrecisions = ['exact', 'about', 'latest'] as const
 export type EndPrecision = (typeof endPrecisions)[number]
 
-/** One of the listed words; null for any other value. */
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.fallback(v.nullable(v.picklist(words)), null)
 

@@ -30,13 +30,13 @@ export const openSearchBox = (text: string | null = null): boolean =>
 
 const getShortPlaceholder = () => fillText(words.placeholder, { hasNames: hasNames() })
 
-/** Pastes lines so that they stay apart. Browsers paste all other text. */
 function pasteLines(
   event: ClipboardEvent<HTMLInputElement>,
   onChange: (text: string) => void,
 ) {
   const { currentTarget: input, clipboardData } = event
   const text = clipboardData.getData('text/plain')
+  // Browsers paste all other text. Lines stay apart.
   if (!/[\r\n]/.test(text)) return
   event.preventDefault()
   const { selectionStart, selectionEnd, value } = input
@@ -131,7 +131,15 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           onKeyDown={box.onKeyDown}
           className={`${fieldInputClasses} ${look.classes}`}
         />
-        {isHero && <PhonePlaceholder />}
+        {isHero && (
+          // A placeholder cannot depend on the width in CSS: on a phone this one covers it.
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] text-ink-3 max-md:peer-placeholder-shown:block"
+          >
+            {getShortPlaceholder()}
+          </span>
+        )}
       </FieldBox>
       {Panel !== null && (
         <Panel
@@ -157,15 +165,5 @@ const keyHint: ReactNode = (
     <span className="contents group-focus-within:hidden">
       <Kbd>/</Kbd>
     </span>
-  </span>
-)
-
-/** A placeholder cannot depend on the width in CSS: on a phone this one covers it. */
-const PhonePlaceholder = () => (
-  <span
-    aria-hidden="true"
-    className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] text-ink-3 max-md:peer-placeholder-shown:block"
-  >
-    {getShortPlaceholder()}
   </span>
 )

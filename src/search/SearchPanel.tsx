@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
-import { formatPastedList, type PastedList } from '../model/recognise/pastedList'
+import { formatPastedList } from '../model/recognise/pastedList'
 import { describeWatchAll } from '../model/words/pastedListText'
 import { createTransactionLink } from '../paths'
 import { removeRecent } from '../storage/changeRecents'
@@ -52,9 +52,13 @@ export function SearchPanel(props: SearchPanelProps) {
   const suggestions = useSuggestions(text)
   const { groups, options, isDecided, problem, caution, note, typo, announcement } =
     suggestions
-  const watchAll = useWatchAll()
-  const choose = ({ to, watching }: SearchOption) =>
-    onOpen(to, watching && { hashes: watchAll(watching) })
+  const showToast = useToast()
+  const choose = ({ to, watching }: SearchOption) => {
+    if (watching === undefined) return onOpen(to)
+    const { result, rest } = importWatched(watching)
+    showToast(describeWatchAll(result, maxWatched))
+    onOpen(to, { hashes: formatPastedList(rest, createTransactionLink) })
+  }
   useImperativeHandle(ref, () =>
     createSearchKeys({ ...suggestions, activeId, onActivate, choose }),
   )
@@ -157,15 +161,6 @@ function createSearchKeys(shown: ShownOptions): SearchKeys {
       else if (isDecided) announce(note)
       return chosen !== undefined || isDecided
     },
-  }
-}
-
-function useWatchAll(): (list: PastedList) => string {
-  const showToast = useToast()
-  return (list) => {
-    const { result, rest } = importWatched(list)
-    showToast(describeWatchAll(result, maxWatched))
-    return formatPastedList(rest, createTransactionLink)
   }
 }
 

@@ -170,16 +170,6 @@ function listWatchAll(text: string, readings: readonly Reading[]) {
   return [createOption('list', '', { label, watching: list })]
 }
 
-const listShowAll = (tokenQuery: string, total: number) =>
-  total < 2
-    ? []
-    : [
-        createOption('allTokens', tokenQuery, {
-          label: fillText(controls.showAllTokens, { count: total }),
-          text: '',
-        }),
-      ]
-
 // Of a token that is not on the chain, first the page that says so, not its twins.
 function listMeant(tokenQuery: string, meant: Matches['meant']) {
   if (meant === null) return []
@@ -200,7 +190,9 @@ function listTokenOptions(
   total: number,
   { rows, isNamed, rename, meant }: Matches,
 ) {
-  const all = listShowAll(tokenQuery, total)
+  const label = fillText(controls.showAllTokens, { count: total })
+  const all =
+    total < 2 ? [] : [createOption('allTokens', tokenQuery, { label, text: '' })]
   // What is offered with its error is not offered without it.
   if (meant?.code === 'contract') return all
   const options = rows
@@ -277,10 +269,6 @@ function startsWith(candidate: string, typed: string) {
   return folded.startsWith(start) && folded.endsWith(end)
 }
 
-/**
- * Lists the pages of a reading, likeliest first: of an address one for each possible
- * chain, of a ticker none but its tokens'.
- */
 function listReadingOptions(reading: Reading, sources: SuggestionSources) {
   const {
     kind,

@@ -70,6 +70,13 @@ export function useSuggestions(text: string): Suggestions {
   const results = { query, sources, groups, options, renameNote, isDecided: canEnter }
   const problem = findProblem(results)
   const isFinal = isSettled && (!isLoading || hasFailed)
+  const meant = sources.matches?.meant
+  const foreign = meant?.code === 'letters' ? meant.foreign : null
+  const foreignTypo = foreign && {
+    text: query.tokenQuery,
+    index: foreign.index,
+    mended: '',
+  }
   const told = describeText(results, problem, describeProgress(query, lookups))
   return {
     query,
@@ -78,7 +85,7 @@ export function useSuggestions(text: string): Suggestions {
     isDecided: canEnter,
     problem,
     ...told,
-    typo: problem === '' ? findForeignTypo(query, sources) : query.typo,
+    typo: problem === '' ? foreignTypo : query.typo,
     announcement: isFinal
       ? describeResults({ ...results, ...told }, problem, hasFailed)
       : null,
@@ -192,12 +199,6 @@ function findRemark(query: SearchQuery, { matches }: SuggestionSources) {
   // The script of a letter says more than its code.
   const script = meant.code === 'letters' ? query.foreignText : ''
   return script || formatMeant(meant) || describeName(query)
-}
-
-function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
-  const meant = sources.matches?.meant
-  const foreign = meant?.code === 'letters' ? meant.foreign : null
-  return foreign && { text, index: foreign.index, mended: '' }
 }
 
 const describeName = ({ nameProblem }: SearchQuery) =>

@@ -4,8 +4,8 @@ import { ts } from '@ts-morph/common'
 import { expect, it } from 'vitest'
 
 /** Lower these with each step that is written where it happens. They never rise. */
-const mostCalledOnce = 304
-const mostPrivateDocs = 226
+const mostCalledOnce = 297
+const mostPrivateDocs = 222
 /** A longer step is a function of its own also where it is called once. */
 const shortLines = 12
 
