@@ -43,25 +43,10 @@ export const readLayoutFaults = (page: Page): Promise<string[]> =>
       top: top + height / 4,
       bottom: top + (height * 3) / 4,
     })
-    type Around = { isHidden: boolean; isAbove: boolean; clips: readonly Element[] }
-    const known = new Map<Element | null, Around>([
-      [null, { isHidden: false, isAbove: false, clips: [] }],
-    ])
-    /** What an element and those around it do to its texts. */
-    function readAround(element: Element | null): Around {
-      const before = known.get(element)
-      if (before !== undefined || element === null) return before ?? readAround(null)
-      const outer = readAround(element.parentElement)
-      const { clipPath, position, overflow } = getComputedStyle(element)
-      const isClip = overflow !== 'visible' && element.tagName !== 'HTML'
-      const around = {
-        isHidden: outer.isHidden || clipPath !== 'none',
-        isAbove: outer.isAbove || /fixed|sticky/.test(position),
-        clips: isClip ? [element, ...outer.clips] : outer.clips,
-      }
-      known.set(element, around)
-      return around
-    }
+    const listAncestors = (element: Element): Element[] =>
+      element.parentElement === null
+        ? [element]
+        : [element, ...listAncestors(element.parentElement)]
 
     /** Names, hashes and what others said end with an ellipsis where they do not fit. */
     const isValue = (element: Element) =>
@@ -82,9 +67,14 @@ export const readLayoutFaults = (page: Page): Promise<string[]> =>
       if (element === null || text === '') continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         continue
-      const { isHidden, isAbove, clips } = readAround(element)
+      const ancestors = listAncestors(element)
+      const styles = ancestors.map((each) => getComputedStyle(each))
       // For screen readers, or above the rest of the page.
-      if (isHidden) continue
+      if (styles.some(({ clipPath }) => clipPath !== 'none')) continue
+      const isAbove = styles.some(({ position }) => /fixed|sticky/.test(position))
+      const clips = ancestors.filter(
+        (each, at) => styles[at]?.overflow !== 'visible' && each.tagName !== 'HTML',
+      )
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
