@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 /** Lower these with each step that is written where it happens. They never rise. */
 const mostCalledOnce = 297
-const mostPrivateDocs = 222
+const mostPrivateDocs = 220
 /** A longer step is a function of its own also where it is called once. */
 const shortLines = 12
 

@@ -20,11 +20,10 @@ import { checkToken, listFoundTokens } from '../documents/tokenDocuments'
 import { documentTransaction } from '../documents/transactionDocument'
 import { createInvalidRequest } from '../errors/errors'
 import { type FoundTransaction, findSnapshot } from '../tracking/snapshotReader'
-import { readChainArgument } from './chainArgument'
 import { isWaitOver } from './endWaits'
-import { maxPasted, readHashArgument } from './hashArgument'
 import { waitLimits } from './limits'
 import { type Tool, defineTool } from './tool'
+import { maxPasted, readChainArgument, readHashArgument } from './toolArguments'
 
 const chain = v.optional(v.pipe(v.string(), v.maxLength(40)))
 const address = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

@@ -18,9 +18,8 @@ import type { PushReceiver } from '../notify/subscription'
 import { createChangeLog } from '../observe/changeLog'
 import type { Store } from '../store/store'
 import { pushLimits } from './limits'
-import { isPublicAddress } from './publicAddress'
+import { isPublicAddress, resolvePublic } from './publicAddress'
 import { parseEndpoint } from './pushServices'
-import { resolvePublic } from './resolvePublic'
 import { createAuthorization, createKeyRing } from './vapid'
 
 /** In place of the system's resolver and certificates. */

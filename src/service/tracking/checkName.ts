@@ -86,7 +86,6 @@ function encodeRow(row: NameRow): CheckedAddress {
   }
 }
 
-/** Whether a name has expired for sure, or has not; null: neither is known. */
 function readExpiry(
   registration: Lookup<NameRegistration> | undefined,
   now: number,

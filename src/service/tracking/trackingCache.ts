@@ -196,7 +196,6 @@ export function createTrackingCache(options: TrackingCacheOptions) {
   })
 }
 
-/** Which rule ends transactions, for whoever asks why one has ended. */
 function noteEnd(
   note: (line: string) => void,
   hash: string,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readChainArgument } from '../../../src/service/mcp/chainArgument'
+import { readChainArgument } from '../../../src/service/mcp/toolArguments'
 import { inProcessService } from '../../support/inProcess'
 import { call, connectTo } from '../../support/mcpClient'
 import { readRows } from '../../support/readRows'
