@@ -174,6 +174,20 @@ test('the cells of a name keep their places on a phone while the last one of the
   }
 })
 
+test('what stands below the verdict on a name or a token is on its sheet', async ({
+  page,
+}) => {
+  for (const path of ['/names/eld', '/tokens/ETH.ETH']) {
+    await page.goto(path)
+    const sheets = get(page, 'main').locator('> .bg-sheet, > .contents > .bg-sheet')
+    await expect(sheets).toHaveCount(2)
+    const [first, second] = await Promise.all(
+      [0, 1].map((index) => sheets.nth(index).boundingBox()),
+    )
+    expect(second?.y, path).toBe((first?.y ?? 0) + (first?.height ?? 0))
+  }
+})
+
 test('the buttons of a transaction are in one row on a phone, before and after they work', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ type NameContentsProps = ComponentProps<typeof Registries> & { isLoading: boolea
 export const NameContents = ({ isLoading, ...props }: NameContentsProps) => (
   <>
     <div className="border-b border-line bg-sheet">
-      <div className="page pb-6">
+      <div className="page flow-root pb-6">
         <NameAnswers report={props.report} />
       </div>
     </div>

@@ -39,7 +39,7 @@ export function TokenContents({ identifier, answer }: TokenContentsProps) {
   return (
     <>
       <div className="border-b border-line bg-sheet">
-        <div className="page pb-6">
+        <div className="page flow-root pb-6">
           <TokenAnswers token={token} findings={listTokenFindings(token)} />
         </div>
       </div>
