@@ -2,7 +2,12 @@ import * as labels from '#words/labels'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Section } from '../../ui/Section'
-import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--watched'?: number | undefined
+  }
+}
 
 /** The rows of the watchlist on home, here and below in `--rows`. `/tx` shows all. */
 export const maxWatchedRows = 10
@@ -22,7 +27,7 @@ export function OwnPagesSpace() {
           className={`mb-6 [--rows:min(var(--watched),10)] md:mb-10 ${list ? '' : 'hidden in-data-watched:block'}`}
         >
           <Section title={labels.watchlist}>
-            <WatchlistSpace />
+            <div className="watchlist-space" />
           </Section>
         </div>
       )}

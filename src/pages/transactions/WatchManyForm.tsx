@@ -13,17 +13,12 @@ import { useStored } from '../../storage/stored'
 import { maxLabelLength, maxWatched, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
-import { lazyComponent } from '../../ui/lazyComponent'
 import { useToast } from '../../ui/Toasts'
 import { useEarlyInput } from '../../ui/useEarlyInput'
 import { useInBrowser } from '../../ui/useHydrated'
+import { UnreadLines } from './UnreadLines'
 import * as words from '#words/transactionsPage'
 import { fillText } from '../../model/words/messages'
-
-// Few texts have one: with the reasons, 8 kB of the page.
-const LazyUnreadLines = lazyComponent(
-  async () => (await import('./UnreadLines')).UnreadLines,
-)
 
 /** More than a table of a hundred exported transactions has. */
 const maxCharacters = 65_536
@@ -94,7 +89,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
       <div>
         {/* Screen readers announce what the text has. */}
         <output className="block text-row text-ink not-empty:mt-3">{summary}</output>
-        {unread.length > 0 && <LazyUnreadLines lines={unread} />}
+        {unread.length > 0 && <UnreadLines lines={unread} />}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
