@@ -127,7 +127,12 @@ function useCheckedContract(
   const check = useAddressCheck([known, ...contract, ...ofTicker])
   // A confirmation does not wait for it.
   const isAhead = !isConfirmed && check.code === 'checking' && known.code !== 'clear'
-  return { check: isAhead ? known : check, isContract: ticker !== undefined }
+  const isKnown =
+    known.code === 'warning' && known.doubts.some(({ code }) => code === 'contract')
+  return {
+    check: isAhead ? known : check,
+    isContract: isKnown || ticker !== undefined,
+  }
 }
 
 function ImitatedAddress({ check }: { check: AddressCheck }) {
