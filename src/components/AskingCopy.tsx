@@ -1,10 +1,9 @@
 import * as controls from '#words/controls'
 import { copyNamed } from '#words/copyAddress'
-import { useState } from 'react'
 import type { AddressCheck } from '../model/addresses/addressCheck'
 import { fillText } from '../model/words/messages'
 import { LabeledCopyButton } from '../ui/CopyButton'
-import { LazyCopyDialog } from './LazyCopyDialog'
+import { useLateDialog } from '../ui/useLateDialog'
 
 type AskingCopyProps = {
   chain: string
@@ -19,7 +18,9 @@ type AskingCopyProps = {
 /** The button that copies an address which nobody should pay to: it asks first. */
 export function AskingCopy({ doubts, contentName, heading, ...place }: AskingCopyProps) {
   const { chain, address } = place
-  const [isOpen, setIsOpen] = useState(false)
+  const { Dialog, open, close } = useLateDialog(
+    async () => (await import('./CopyDialog')).CopyDialog,
+  )
   const name = contentName && fillText(copyNamed, { content: contentName })
   return (
     <>
@@ -31,11 +32,11 @@ export function AskingCopy({ doubts, contentName, heading, ...place }: AskingCop
         guard={{
           label: name ?? controls.copyAsking,
           reason: '',
-          onAsk: () => setIsOpen(true),
+          onAsk: open,
         }}
       />
-      {isOpen && (
-        <LazyCopyDialog
+      {Dialog && (
+        <Dialog
           payable={{
             chain,
             chains: [chain],
@@ -47,7 +48,7 @@ export function AskingCopy({ doubts, contentName, heading, ...place }: AskingCop
           check={{ code: 'warning', doubts }}
           payTitle={null}
           heading={heading}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import * as labels from '#words/labels'
 import * as controls from '#words/controls'
 import * as texts from '#words/copyAddress'
-import { useState } from 'react'
 import { getAddressUrl } from '../model/chains/explorers'
 import { formatOpenQuestions } from '../model/words/addressText'
 import { fillText, nameChains } from '../model/words/messages'
@@ -10,9 +9,9 @@ import { type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { passFocus } from '../ui/passFocus'
 import { useInBrowser } from '../ui/useHydrated'
+import { useLateDialog } from '../ui/useLateDialog'
 import type { CopyDialogProps } from './CopyDialog'
 import { ExplorerLink } from './ExplorerLink'
-import { LazyCopyDialog } from './LazyCopyDialog'
 
 /** It goes once the address is found to be a contract. */
 const leavePayButton = passFocus((box) => box.querySelector('button'))
@@ -32,8 +31,9 @@ export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
  */
 export function GuardedCopy(props: GuardedCopyProps) {
   const { payable, check, payTitle, isOnly = false } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const open = () => setIsOpen(true)
+  const { Dialog, open, close } = useLateDialog(
+    async () => (await import('./CopyDialog')).CopyDialog,
+  )
   const guard = useGuard(props, open)
   return (
     <>
@@ -63,13 +63,8 @@ export function GuardedCopy(props: GuardedCopyProps) {
           <Icon name="qr" size={14} />
         </button>
       )}
-      {isOpen && (
-        <LazyCopyDialog
-          payable={payable}
-          check={check}
-          payTitle={payTitle}
-          onClose={() => setIsOpen(false)}
-        />
+      {Dialog && (
+        <Dialog payable={payable} check={check} payTitle={payTitle} onClose={close} />
       )}
     </>
   )

@@ -1,32 +1,26 @@
 import * as controls from '#words/controls'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '../ui/Button'
-import { lazyDialog } from '../ui/lazyDialog'
-
-// What a press opens: 5 kB of `/tx` and of an address.
-const LazyExportDialog = lazyDialog(
-  async () => (await import('./HistoryExportDialog')).HistoryExportDialog,
-)
+import { useLateDialog } from '../ui/useLateDialog'
+import type { HistoryExportDialog } from './HistoryExportDialog'
 
 type ExportHistoryButtonProps = Omit<
-  ComponentProps<typeof LazyExportDialog>,
+  ComponentProps<typeof HistoryExportDialog>,
   'onClose'
 > & { disabledReason?: string | undefined }
 
 /** Opens the dialog that saves transactions as a file. */
 export function ExportHistoryButton(props: ExportHistoryButtonProps) {
   const { disabledReason, ...dialog } = props
-  const [isOpen, setIsOpen] = useState(false)
+  const { Dialog, open, close } = useLateDialog(
+    async () => (await import('./HistoryExportDialog')).HistoryExportDialog,
+  )
   return (
     <>
-      <Button
-        icon="download"
-        onClick={() => setIsOpen(true)}
-        disabledReason={disabledReason}
-      >
+      <Button icon="download" onClick={open} disabledReason={disabledReason}>
         {controls.exportList}
       </Button>
-      {isOpen && <LazyExportDialog {...dialog} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog {...dialog} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { missingDialog } from '../ui/lazyDialog'
+import { missingDialog } from '../ui/useLateDialog'
 import { useToast } from '../ui/Toasts'
 import type { NotifyDialogProps } from './NotifyDialog'
 import type { NotifyOffer } from './notifyOffer'

@@ -1,6 +1,6 @@
 import * as labels from '#words/labels'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { HaltNotice } from '../../components/Notices'
 import { PageTitle } from '../../components/PageTitle'
 import { toPlainText } from '../../model/text'
@@ -12,8 +12,8 @@ import type { FoundTokens } from '../../tokenEngine/tokenEngine'
 import { foundTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { Button } from '../../ui/Button'
-import { lazyDialog } from '../../ui/lazyDialog'
 import { announce } from '../../ui/LiveRegion'
+import { useLateDialog } from '../../ui/useLateDialog'
 import { useTimeout } from '../../ui/useTimeout'
 import { FilterPanel } from './FilterPanel'
 import { ListErrors, LoadingRows } from './ListState'
@@ -25,11 +25,6 @@ import { useTokenList } from './useTokenList'
 import * as words from '#words/tokenList'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
-
-// What a press opens: 0.8 kB, and as much of dialogs that no page has at once.
-const LazyExportDialog = lazyDialog(
-  async () => (await import('./TokenExportDialog')).TokenExportDialog,
-)
 
 /**
  * The rendered rows do not need the whole list. It is loaded for the first key, and for
@@ -125,23 +120,19 @@ type ExportTokensButtonProps = {
 }
 
 function ExportTokensButton({ filters, found }: ExportTokensButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { Dialog, open, close } = useLateDialog(
+    async () => (await import('./TokenExportDialog')).TokenExportDialog,
+  )
   return (
     <>
       <Button
         icon="download"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         disabledReason={found.total === 0 ? controls.nothingToExport : undefined}
       >
         {controls.exportList}
       </Button>
-      {isOpen && (
-        <LazyExportDialog
-          filters={filters}
-          count={found.total}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {Dialog && <Dialog filters={filters} count={found.total} onClose={close} />}
     </>
   )
 }
