@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { type Connection, connect } from '../contract/connection'
 import { type BrandMetas, setBrand } from '../contract/brand'
-import { setLanguages } from '../contract/offeredLanguages'
+import { setLanguages } from '../contract/languagesMeta'
 import {
   isEmbeddedPath,
   type RenderedPage,

@@ -48,7 +48,7 @@ const namePage: typeof page = (path, file, options) =>
 
 const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
 const openLinkIn = async (args: PageLoaderArgs) =>
-  (await import('./linksIn')).openLinkIn(args)
+  (await import('./redirects')).openLinkIn(args)
 
 /**
  * The document is about one transaction, name or address, so the service forbids

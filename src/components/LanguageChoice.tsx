@@ -1,7 +1,7 @@
 import { language } from '#words/labels'
 import { locale } from '#words/locale'
 import { useLocation } from 'react-router'
-import { readLanguages } from '../contract/offeredLanguages'
+import { readLanguages } from '../contract/languagesMeta'
 
 /** Leads to this page in another language; nothing where it is in one. */
 export function LanguageChoice({ choose }: { choose: (language: string) => void }) {

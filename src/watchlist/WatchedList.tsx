@@ -29,14 +29,6 @@ import { sortWatched, watchOrders } from './watchOrders'
 import * as words from '#words/watchlist'
 import { fillText } from '../model/words/messages'
 
-type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
-
-/** The first rows of the watchlist. All of it is polled. */
-export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
-  const transactions = useWatchedSummaries(list)
-  return <WatchTable transactions={sortWatched(transactions).slice(0, maxRows)} />
-}
-
 /**
  * Watched transactions with a status filter and an order, which the URL has, their export,
  * and actions on those that are selected.
@@ -111,7 +103,7 @@ type WatchTableProps = TableOptions & {
   onSelect?: SelectRow
 }
 
-function WatchTable(props: WatchTableProps) {
+export function WatchTable(props: WatchTableProps) {
   const { transactions, selected, onSelect, ...options } = props
   const counts = new Map<string, number>()
   for (const { failureCause } of transactions) {

@@ -5,7 +5,9 @@ import { paths } from '../../paths'
 import { listWatchedAddresses, ownAddresses } from '../../storage/ownAddresses'
 import { useIsKept, useStored } from '../../storage/stored'
 import { Section } from '../../ui/Section'
-import { WatchPreview } from '../../watchlist/WatchedList'
+import { WatchTable } from '../../watchlist/WatchedList'
+import { sortWatched } from '../../watchlist/watchOrders'
+import { useWatchedSummaries } from '../../queries/watchedTransactions'
 import { WatchedAddressPreview } from '../../ownAddresses/WatchedAddresses'
 import * as controls from '#words/controls'
 import { maxWatchedRows } from './OwnPagesSpace'
@@ -18,7 +20,7 @@ import { TruncatedText } from '../../ui/TruncatedText'
 import * as labels from '#words/labels'
 import { normalizeHash } from '../../model/chains/sameHash'
 import { useRecents } from '../../search/useRecents'
-import { watched } from '../../storage/watched'
+import { type Watched, watched } from '../../storage/watched'
 
 /** What this browser keeps: the watchlist, the watched addresses and the opened pages. */
 export const OwnPages = () => (
@@ -47,10 +49,16 @@ function HomeWatchlist() {
         note={`${list.length} · ${fillText(listStorage, { isKept })}`}
         action={edit}
       >
-        <WatchPreview list={list} maxRows={maxWatchedRows} />
+        <WatchedRows list={list} />
       </Section>
     </div>
   )
+}
+
+/** All of the list is polled, as any of them may come to be among the first. */
+function WatchedRows({ list }: { list: readonly Watched[] }) {
+  const transactions = sortWatched(useWatchedSummaries(list))
+  return <WatchTable transactions={transactions.slice(0, maxWatchedRows)} />
 }
 
 function HomeAddresses() {

@@ -1,6 +1,6 @@
 import * as labels from '#words/labels'
 import { LanguageChoice } from '../../components/LanguageChoice'
-import { readLanguages } from '../../contract/offeredLanguages'
+import { readLanguages } from '../../contract/languagesMeta'
 import type { Zone } from '../../model/dates'
 import { formatYearZone } from '../../model/words/timeText'
 import { unsavedText } from '../../model/words/watchText'

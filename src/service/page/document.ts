@@ -3,7 +3,7 @@ import type { RenderedPage } from '../../contract/renderedPage'
 import { type Config, sourceHasNames } from '../config/config'
 import { prepareBody } from '../http/send'
 import { brandDocument, getPreviewImage, listBrandMetas } from './brandedPage'
-import { describeLanguages, linkLanguages } from './offeredLanguages'
+import { describeLanguages, linkLanguages } from './languagesMeta'
 
 /** The configuration of the page. One build serves any network and service. */
 export type PageConfig = Pick<

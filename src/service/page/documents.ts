@@ -15,7 +15,7 @@ import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { createLru } from '../store/lru'
 import type { Template } from './document'
 import type { LanguagePage } from './languagePages'
-import { listLanguages } from './offeredLanguages'
+import { listLanguages } from './languagesMeta'
 import type { Render } from './rendering'
 
 /**
