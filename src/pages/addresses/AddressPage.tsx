@@ -13,7 +13,7 @@ import { ownSearchBox } from '../../ui/ownSearchBox'
 import { loadNameClaims } from './useNameClaims'
 import * as words from '#words/addressPage'
 
-// With amounts, statuses and filters, and what is said of contracts: 55 kB of the page.
+// With amounts, statuses and filters, and what is said of contracts: 73 kB after the page.
 const LazyAddress = lazyPart(
   async () => (await import('./WellFormedAddress')).WellFormedAddress,
 )

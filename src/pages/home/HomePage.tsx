@@ -24,7 +24,7 @@ import { PasteButton } from './PasteButton'
 import * as words from '#words/home'
 import { fillText } from '../../model/words/messages'
 
-/** Only for who has any: with tracking, 90 kB of home. */
+/** Only for who has any: with tracking, 84 kB after home. */
 const LazyOwnPages = lazyComponent(async () => (await import('./OwnPages')).OwnPages, {
   renderLoading: () => <OwnPagesSpace />,
   renderFailure: () => (
@@ -34,7 +34,7 @@ const LazyOwnPages = lazyComponent(async () => (await import('./OwnPages')).OwnP
   ),
 })
 
-// A sandbox has samples in their place: 31 kB of home.
+// A sandbox has samples in their place: 28 kB after home.
 const LazyLatestSwaps = lazyComponent(
   async () => (await import('./LatestSwaps')).LatestSwaps,
   // A phone shows four of the ten rows.

@@ -28,7 +28,7 @@ import { ListErrors } from './ListState'
 import { CurrentToken, TokenHeader } from './TokenHeader'
 import { useTokenList } from './useTokenList'
 
-// Below the verdict, or why there is none: with what compares addresses, 8 kB of the page.
+// Below the verdict, or why there is none: with what compares addresses, 52 kB after it.
 const LazyTokenContents = lazyPart(
   async () => (await import('./TokenContents')).TokenContents,
 )

@@ -23,7 +23,7 @@ import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { isOutdated, VerdictPanel } from './VerdictPanel'
 
-// Hydrated after the verdict, from one file: 37 kB of the page.
+// Hydrated after the verdict, from one file: 37 kB after the page.
 const LazyCells = lazyPart(async () => (await import('./details/PageCells')).PageCells, {
   isOutdated,
 })

@@ -11,7 +11,7 @@ import { useQuery } from '../../queries/useQuery'
 import { lazyPart } from '../../ui/lazyPart'
 import * as words from '#words/transactionsPage'
 
-// With tracking, what watches transactions: 60 kB of the page.
+// With tracking, what watches transactions: 80 kB after the page.
 const LazyTransactions = lazyPart(
   async () => (await import('./Transactions')).Transactions,
 )
