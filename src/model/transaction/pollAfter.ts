@@ -37,8 +37,9 @@ const quiet = {
  * Returns after how many whole seconds it is worth asking for a transaction again; null
  * where its end is proven. It is short near what the transaction waits for, and grows with
  * the distance and with age. The service tells it in every response, as `pollAfter`.
- * It is for other clients: the page has its own delays, `queries/transactionPolling.ts`. `at`: the time
- * of the response, Unix ms. `unseenMs`: for how long the hash has been asked for and not found.
+ * It is for other clients: the page has its own delays, `queries/transactionPolling.ts`.
+ * `at`: the time of the response, Unix ms. `unseenMs`: for how long the hash has been asked
+ * for and not found.
  */
 export function getPollAfter(
   told: ExplainedResponse,
