@@ -21,7 +21,7 @@ type PageHeaderProps = {
   /** For what the subject's state needs, such as an edge in its colour. */
   className?: string
   /** What follows is on the same sheet. */
-  isOpen?: boolean
+  isContinued?: boolean
   children: ReactNode
 }
 
@@ -31,11 +31,13 @@ export const PageHeader = ({
   current,
   actions,
   className,
-  isOpen = false,
+  isContinued = false,
   children,
 }: PageHeaderProps) => (
-  <div className={`border-line bg-sheet ${isOpen ? '' : 'border-b'} ${className ?? ''}`}>
-    <div className={`page pt-4 ${isOpen ? '' : 'pb-6'}`}>
+  <div
+    className={`border-line bg-sheet ${isContinued ? '' : 'border-b'} ${className ?? ''}`}
+  >
+    <div className={`page pt-4 ${isContinued ? '' : 'pb-6'}`}>
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav
           aria-label={labels.path}

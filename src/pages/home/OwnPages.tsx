@@ -55,7 +55,7 @@ function HomeWatchlist() {
   )
 }
 
-/** All of the list is polled, as any of them may come to be among the first. */
+/** All of the list is polled: each transaction may come to be among the first. */
 function WatchedRows({ list }: { list: readonly Watched[] }) {
   const transactions = sortWatched(useWatchedSummaries(list))
   return <WatchTable transactions={transactions.slice(0, maxWatchedRows)} />

@@ -141,7 +141,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
       />
       <VerdictEdge status={statuses[verdict.code]} />
       <PageHeader
-        isOpen
+        isContinued
         list="names"
         actions={
           <LabeledCopyButton
