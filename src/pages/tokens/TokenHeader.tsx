@@ -50,7 +50,11 @@ export function TokenHeader({ token, findings }: TokenHeaderProps) {
       <PageTitle text={plainTicker} />
       <LinkPreview {...preview} />
       <VerdictEdge status={status} />
-      <PageHeader list="tokens" current={<CurrentToken identifier={identifier} />} isOpen>
+      <PageHeader
+        list="tokens"
+        current={<CurrentToken identifier={identifier} />}
+        isContinued
+      >
         <div className="mt-4 mb-4 flex items-center gap-4">
           <AssetLogo asset={token.record} size={56} />
           <div className="min-w-0">
